@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 QUICK := $(addprefix tests/,cards commands decks engine games language scenarios text test_imports.py test_data_files.py)
 
-.PHONY: serve test quick lint lock bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load endurance fuzz clean
+.PHONY: serve test quick lint offline bench-offline lock bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load endurance fuzz clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -66,6 +66,12 @@ $(VENV)/dev.stamp: pyproject.toml requirements-dev.lock | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-dev.lock
 	$(BIN)/python -m pip install --quiet --no-deps --editable .
 	touch $@ $(VENV)/serve.stamp
+
+offline: $(VENV)/serve.stamp  # Python for the browser, so that games can be kept on phones; needs npm
+	$(BIN)/python .ci/offline.py
+
+bench-offline: $(VENV)/dev.stamp offline
+	$(BIN)/python -m bench.offline
 
 lock: | $(VENV)/bin/python  # after a change of the ranges in pyproject.toml
 	$(BIN)/python .ci/lock.py

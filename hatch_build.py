@@ -1,4 +1,4 @@
-"""When a wheel is built, the grammars are compiled, so that an installed `judge` never has to."""
+"""When a wheel is built, the grammars are compiled, so that an installed `judge` never has to; Python for the browser goes with it."""
 
 from __future__ import annotations
 
@@ -23,3 +23,6 @@ class CompiledGrammars(BuildHookInterface):  # type: ignore[type-arg]
         write_compiled(Path(self.folder.name))
         for file in Path(self.folder.name).iterdir():
             build_data["force_include"][str(file)] = f"{PLACE}/{file.name}"
+        python = Path(self.root, "build", "offline")
+        if python.is_dir():  # `make offline` was run: an installed site can be kept on phones
+            build_data["force_include"][str(python)] = "judge_app/_content/offline"

@@ -1,4 +1,4 @@
-"""Draws the pictures that a chat shows beside a link, one a game and one for the site: `static/previews/*.png`.
+"""Draws the pictures that a chat shows beside a link, one a game and one for the site (`static/previews/*.png`), and the app's icons.
 
     .venv/bin/python .ci/previews.py
 
@@ -24,6 +24,12 @@ body {{ margin: 0; width: 1200px; height: 630px; display: grid; grid-template-co
 svg {{ width: 250px; height: 250px; margin-left: 80px; fill: none; stroke: {color}; stroke-width: 1.6; stroke-linejoin: round; stroke-linecap: round; }}
 h1 {{ font-size: 76px; line-height: 1.1; margin: 0 60px 24px 0; }} p {{ font-size: 34px; line-height: 1.35; margin: 0 70px 0 0; color: #55585e; }} b {{ color: {color}; }}
 </style><div>{emblem}</div><div><h1>{name}</h1><p>{about}</p><p style="margin-top:36px"><b>Judge</b></p></div>"""
+
+_SIGN = '<path d="M9 8h14v3H9zM14 11h4v11h-4zM8 22h16v3H8z" fill="#fff"/></svg>'
+ICONS = {
+    "judge": f'<svg viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#8a2f00"/>{_SIGN}',
+    "maskable": f'<svg viewBox="-4 -4 40 40"><rect x="-4" y="-4" width="40" height="40" fill="#8a2f00"/>{_SIGN}',
+}
 
 
 def main() -> int:
@@ -57,6 +63,10 @@ def main() -> int:
         for name, (title, color, emblem, about) in pictures.items():
             page.set_content(PAGE.format(color=color, emblem=emblem, name=title, about=about))
             page.screenshot(path=folder / f"{name}.png")
+        for name, size in [(name, size) for name in ICONS for size in (192, 512)]:
+            page.set_viewport_size({"width": size, "height": size})
+            page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; width: 100vw }}</style>{ICONS[name]}")
+            page.screenshot(path=ROOT / "static" / "icons" / f"{name}-{size}.png", omit_background=True)
         browser.close()
     return 0
 

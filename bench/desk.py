@@ -1,8 +1,8 @@
 """How long a step's page takes on the server, and what it weighs, for every scenario of every ruling.
 
-    python -m bench.desk [--all-steps]
+    python -m bench.desk [--all-steps] [--every N]
 
-The middle step of each scenario, asked for five times; with --all-steps every step. Each page has its median. At the 95th
+The middle step of each scenario, asked for five times; with --all-steps every step; with --every N of every N-th scenario. Each page has its median. At the 95th
 percentile a page takes at most 40 ms of the processor and weighs at most 60 KB. The processor's time is the time a page
 takes on a machine that has nothing else to do; the clock on the wall is printed too. How far it is appears as it runs.
 """
@@ -52,7 +52,7 @@ def texts() -> list[str]:
             for line in (fenced(written) if file.suffix == ".md" else written).split("\n"):
                 if line.strip().startswith("Scenario:"):
                     found.append("")
-                if found:
+                if found and line.strip():  # what stood between two scenarios of a file is no part of either
                     found[-1] += line + "\n"
     return found
 
@@ -80,7 +80,8 @@ def _page(client: FlaskClient, text: str, title: str, n: int) -> Measured:
 def main() -> int:
     warm_all()
     client = create_app().test_client()
-    scenarios = texts()
+    every = int(sys.argv[sys.argv.index("--every") + 1]) if "--every" in sys.argv else 1
+    scenarios = texts()[::every]
     pages: list[Measured] = []
     for n, text in enumerate(scenarios, 1):
         pages += measured(client, text, "--all-steps" in sys.argv)

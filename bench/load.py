@@ -1,6 +1,7 @@
 """What the site serves under load, as ratios to a bare Flask page on the same machine in the same run.
 
-Pages are asked for in random order, first when nobody has asked for them yet and then again. The rounds of the site and of the bare
+Pages are asked for in random order, first when nobody has asked for them yet and then again. The server has made its pages ahead by
+then, as a served instance does once for each state of its words and code; `--cold` does not wait for that. The rounds of the site and of the bare
 page alternate, and each is judged by its best round, since a busy machine slows both.
 """
 
@@ -23,6 +24,7 @@ from urllib.parse import quote
 from bench.relevance import judged_queries
 from judge_app.scenarios.run import read, run_scenario
 from judge_app.site.desk.links import encoded
+from judge_app.site.made_ahead import LOOK_SECONDS, opened, pages_file
 from judge_app.text.library import load_library
 from judge_app.text.rulings import load_rulings
 
@@ -129,12 +131,16 @@ def beside_costly_runs(port: int, rules: Sequence[str]) -> str:
 def main() -> int:
     options = argparse.ArgumentParser(prog="load", description=__doc__)
     options.add_argument("--pages", type=int, default=A_ROUND, help="of each kind at most; 0: all there are")
-    most = options.parse_args().pages or 10**9
+    options.add_argument("--cold", action="store_true", help="do not wait until the pages are made ahead")
+    given = options.parse_args()
+    most = given.pages or 10**9
     chance = random.Random(SEED)
     every = pages()
     with server("-c", BARE, "8771"), server("-m", "judge_app.cli", "serve", "--port", "8772"):
         while not is_ready(8772):
             time.sleep(0.2)
+        if not given.cold:
+            wait_for_pages()
         for kind, addresses in every.items():
             chance.shuffle(addresses)
             some = addresses[:most]
@@ -153,6 +159,17 @@ def main() -> int:
             )
         print(beside_costly_runs(8772, every["rule"][:A_ROUND]))
     return 0
+
+
+def wait_for_pages() -> None:
+    """A served instance makes its pages ahead once for each state of what they are made of."""
+    began = time.monotonic()
+    while (known := opened(pages_file())) is None or not known.is_complete:
+        waited = int(time.monotonic() - began)
+        print(f"\rpages are being made ahead, {waited} s", end="", file=sys.stderr, flush=True)
+        time.sleep(1)
+    print(f"{len(known.places):,} pages are made ahead; waited {time.monotonic() - began:.0f} s for them", flush=True)
+    time.sleep(2 * LOOK_SECONDS)  # until the server has looked
 
 
 def is_ready(port: int) -> bool:

@@ -30,8 +30,10 @@ def private_folder(folder: Path) -> Path:
 
 def only_we_can_write(path: Path) -> bool:
     """Whether a file or folder is ours, or the machine's owner's, and nobody else may change it."""
+    if not _locks or not hasattr(os, "geteuid"):  # one process, and nobody else
+        return True
     state = path.stat()
-    return state.st_uid in (0, os.geteuid()) and not state.st_mode & (stat.S_IWGRP | stat.S_IWOTH) if _locks else True
+    return state.st_uid in (0, os.geteuid()) and not state.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
 @contextlib.contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 
 import platformdirs
@@ -18,5 +19,10 @@ def content(name: str) -> Path:
 
 def instance_data() -> Path:
     """`$JUDGE_DATA`, else the platform's data folder for this user."""
-    chosen = os.environ.get("JUDGE_DATA")
+    return _data_folder(os.environ.get("JUDGE_DATA"), os.environ.get("XDG_DATA_HOME"), os.environ.get("HOME"))
+
+
+@lru_cache(maxsize=16)
+def _data_folder(chosen: str | None, *_decide: str | None) -> Path:
+    """Asked for with every page, so it is worked out once for what decides it."""
     return Path(chosen) if chosen else Path(platformdirs.user_data_dir("judge-app"))

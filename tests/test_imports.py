@@ -169,7 +169,8 @@ LAYERS = {
     ),
     "universus": (
         "event_kinds", "words", "keywords", "faces", "table", "queries", "last_known", "event_matching", "moves", "events", "checks", "costs",
-        "restrictions", "triggers", "modifier_effects", "continuous_effects", "playing", "choosing", "verbs", "abilities", "responses", "combat",
+        "restrictions", "triggers", "modifier_effects", "continuous_effects", "playing", "choosing", "verbs", "clauses", "abilities", "responses",
+        "combat",
         "enforcement", "turn", "rules", "starting", "scenario_board", "scenario_claims", "scenario_actions", "sentences",
         "uncovered", "game", "__init__",
     ),

@@ -16,6 +16,7 @@ from judge_app.cards.rows import Row, read_rows
 from judge_app.cards.values import as_flag, as_list, as_number_or_words, as_words
 
 _LISTS = ("traits", "symbols", "colors", "keywords")
+_SAID_TWICE = ("colors",)  # lists with a column "color" that says "Multi" have another with the colors
 _WORDS = ("id", "name", "type", "subtype", "text", "errata", "set", "set_code", "affiliation")
 _NEEDED = ("name", "type")
 Place = tuple[str, str, str, str]
@@ -78,7 +79,8 @@ def column_meanings(fields: Fields, columns: tuple[str, ...], mapping: Mapping[s
         known["set"] = "set_code"
     for column in columns:
         meaning = known.get(key(column))
-        if meaning and column not in meanings and meaning not in meanings.values():
+        is_new = meaning not in meanings.values() or (meaning in _SAID_TWICE and meaning not in mapping)
+        if meaning and column not in meanings and is_new:
             meanings[column] = meaning
     _check_needed(columns, meanings)
     return meanings
@@ -107,7 +109,11 @@ def _card(game: str, fields: Fields, meanings: Mapping[str, str], row: Row, sour
     """The card of a row; ValueError says why it is none."""
     if row.fault:
         raise ValueError(row.fault)
-    told = {meanings[column]: value for column, value in row.values.items() if column in meanings}
+    told: dict[str, Any] = {}
+    for column, value in row.values.items():
+        name = meanings.get(column)
+        if name is not None and (name not in told or len(as_list(name, value)) > len(as_list(name, told[name]))):
+            told[name] = value
     words = {name: as_words(name, told.get(name)) for name in _WORDS}
     lists = {name: as_list(name, told.get(name)) for name in _LISTS}
     for name in _NEEDED:

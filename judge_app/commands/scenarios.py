@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -114,17 +115,22 @@ def _decides(options: argparse.Namespace) -> int:
     there = len(read_file(options.file))
     if there != 1 or options.file.endswith(".md"):
         raise CallError(f"{options.file}: --decides takes a .scenario file with one scenario; this has {there}")
-    decision = what_decides(file_text(Path(options.file), _MOST_BYTES))
-    lines = [decision.answer, *(f"  hangs on: {fact}" for fact in decision.hangs_on)]
-    for each in decision.tried:
-        if each.turns:
-            lines.append(f"    {each.change}: {each.answer}")
+    decision = what_decides(file_text(Path(options.file), _MOST_BYTES), tell=_how_far if sys.stderr.isatty() else None)
+    lines = [decision.answer, *(f"  supposing that these words change nothing: {each}" for each in decision.supposing)]
+    for fact in decision.hangs_on:
+        lines.append(f"  {'could not be done without' if fact in decision.is_needed else 'hangs on'}: {fact}")
+        lines += [f"    {each.change}: {each.answer}" for each in decision.turns_of(fact)]
+    lines += [f"  decides only which rule refuses it: {fact}" for fact in decision.gives_the_reason]
     lines += [f"  does not hang on: {fact}" for fact in decision.does_not_hang_on]
     lines += [f"  unclear: {each.change}: {each.why}" for each in decision.untold]
     if decision.left_out:
         lines.append(f"  not tried, for want of time: {decision.left_out} changes")
     say(options, decision.as_json(), "\n".join(lines))
     return YES
+
+
+def _how_far(done: int, of: int) -> None:
+    print(f"\r{done} of {of} changes", end="" if done < of else "\n", file=sys.stderr, flush=True)
 
 
 def _explore(options: argparse.Namespace, scenarios: tuple[Scenario | FaultyScenario, ...]) -> int:

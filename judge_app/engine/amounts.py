@@ -9,6 +9,7 @@ from judge_app.engine.interpreter import cards_meant
 from judge_app.engine.interpreter import count_of as count_of
 from judge_app.engine.people import players_meant
 from judge_app.engine.play import Play, Scope
+from judge_app.engine.state import Card
 from judge_app.language import amounts as a
 from judge_app.language.amounts import Amount, Quantity, Rounding
 from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing, Zone
@@ -115,9 +116,13 @@ def zone_counted(thing: Zone, scope: Scope) -> int:
 def counters_of(counters: Counters, scope: Scope) -> int:
     where = counters.on or counters.among
     cards = cards_meant(where, scope) if where is not None else [scope.source]
-    if counters.counter is None:
-        return sum(sum(card.counters.values()) for card in cards)
-    return sum(card.counters.get(counters.counter, 0) for card in cards)
+    return sum(counted_on(card, counters.counter, scope) for card in cards)
+
+
+def counted_on(card: Card, counter: str | None, scope: Scope) -> int:
+    """How many Counters of this name, or of any."""
+    there = scope.play.rules.counters_on(scope.play, card, scope)
+    return sum(there.values()) if counter is None else there.get(counter, 0)
 
 
 def how_many(what: Thing | Amount, scope: Scope) -> int:

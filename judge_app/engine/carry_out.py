@@ -81,7 +81,8 @@ def may(effect: s.May, scope: Scope) -> bool:
         if _accepts(player, effects, scope):
             accepted.append(player)
     for player in accepted:
-        scope.players = [player]
+        if who.who is not Who.YOU:  # "that player" is somebody else: whoever was spoken of before
+            scope.players = [player]
         something = carry_out(effects, scope) or something
     return something
 
@@ -206,13 +207,25 @@ def _for_each_of(who: PlayerWords, what: Thing | Amount, effects: tuple[Instruct
     return something
 
 
+def _for_each_player(who: PlayerWords, effects: tuple[Instruction, ...], scope: Scope) -> bool:
+    outer, something = scope.players, False
+    for player in players_meant(who, scope):
+        scope.players = [player]
+        for effect in effects:
+            something = do(effect, scope) or something
+    scope.players = outer
+    return something
+
+
 @STRUCTURE.carries_out(s.ForEach, "what", "effects")
 def for_each(effect: s.ForEach, scope: Scope) -> bool:
     return _for_each(effect.what, effect.effects, scope)
 
 
 def _for_each(what: Thing | Amount, effects: tuple[Instruction, ...], scope: Scope) -> bool:
-    """Once for each; figures that change by so much for each are added up in one."""
+    """Once for each; figures that change by so much for each are added up in one. Of players, each is "that player"."""
+    if isinstance(what, PlayerWords):
+        return _for_each_player(what, effects, scope)
     who = next((each for each in map(_doer, effects) if each is not None and each.who in SEVERAL), None)
     if who is not None and who.who not in scope.bound:
         return _for_each_of(who, what, effects, scope)

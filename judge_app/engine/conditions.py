@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.amounts import counters_of, enough, within
+from judge_app.engine.amounts import counted_on, counters_of, enough, within
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.history import events_described, is_nth_time
 from judge_app.engine.interpreter import amount_of, cards_meant, count_of, is_meant, matches, matches_all
@@ -138,10 +138,7 @@ def has(condition: c.Has, scope: Scope) -> bool:
 def _cards_have(cards: list[Card], what: f.Filter | Thing, scope: Scope) -> bool:
     """Counters on all of them together; something attached to one of them; a quality, each of them."""
     if isinstance(what, Counters):
-        there = sum(
-            card.counters.get(what.counter, 0) if what.counter else sum(card.counters.values()) for card in cards
-        )
-        return enough(there, what.quantity, scope)
+        return enough(sum(counted_on(card, what.counter, scope) for card in cards), what.quantity, scope)
     if isinstance(what, Objects | OneOf):
         attached = (sum(is_meant(what, each, scope) for each in card.attached) for card in cards)
         return any(enough(number, _quantity(what), scope) for number in attached)

@@ -210,7 +210,7 @@ class Dormant(Lasting):
 class SetAside:
     """Words that were not understood and that the game has not come to, with what they wait for."""
 
-    __slots__ = ("card", "come_to", "is_reached", "why", "words")
+    __slots__ = ("card", "come_to", "forbids", "is_reached", "why", "words")
 
     def __init__(self, card: Card, words: str, why: str, come_to: Callable[[], None]) -> None:
         self.card = card
@@ -218,6 +218,7 @@ class SetAside:
         self.why = why
         self.come_to = come_to  # the judge says what they do, else the run stops
         self.is_reached = False
+        self.forbids = False  # whether they may forbid something: reached when it is asked whether it can be done
 
 
 class Triggered:

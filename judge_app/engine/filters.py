@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from judge_app.engine.amounts import within
+from judge_app.engine.amounts import counted_on, within
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.history import has_done
 from judge_app.engine.interpreter import cards_meant, is_meant
@@ -102,7 +102,7 @@ def any_of(filter_: f.AnyOf, scope: Scope, card: Card) -> bool:
 @FILTERS.matches(f.HasCounters, "counters")
 def has_counters(filter_: f.HasCounters, scope: Scope, card: Card) -> bool:
     counters = filter_.counters
-    there = sum(card.counters.values()) if counters.counter is None else card.counters.get(counters.counter, 0)
+    there = counted_on(card, counters.counter, scope)
     return there > 0 if counters.quantity is None else within(there, counters.quantity, scope)
 
 

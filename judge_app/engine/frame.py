@@ -115,7 +115,7 @@ class Frame(Generic[Table]):
             self.paid = list(paid) if paid is not None else spoken
             self.mentions.clear()
             if self.event is not None and self.event.card is not None:
-                self._it, self.spoke = [self.event.card], True
+                self._it, self.spoke = self.subject or [self.event.card], True
             elif paid is None:
                 self._it, self.spoke = outer
 

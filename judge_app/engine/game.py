@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from judge_app.engine.choices import Deed
@@ -11,7 +12,7 @@ from judge_app.engine.handlers import Handlers
 from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider, Play
 from judge_app.engine.refusals import Refusal
-from judge_app.engine.state import Player
+from judge_app.engine.state import Card, Player
 from judge_app.language.scenario_trees import Action, Claim, Fact, Pick, Question, Subject
 
 
@@ -56,11 +57,18 @@ class Answer:
     cites: tuple[str, ...] = ()
 
 
+AskedOfCards = Mapping[str, Callable[[Any, Card], Refusal | None]]
+"""Why something may not be done with a card that is no deed by itself, by its verb: to commit it for a check."""
+NOTHING: AskedOfCards = MappingProxyType({})
+
+
 class Game(Protocol):
     id: str  # as in rules_text and citations
     name: str  # as a scenario's Game: line has it
     phrases: str  # the grammar of its deeds
     sentences: Mapping[str, Sequence[str]]  # examples of what may be given and claimed
+
+    asked_of_cards: AskedOfCards
 
     @property
     def handlers(self) -> Handlers[Any]: ...  # what it plays, by node type

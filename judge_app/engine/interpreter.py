@@ -18,7 +18,7 @@ from judge_app.language import structure as s
 from judge_app.language.amounts import Amount, Number
 from judge_app.language.conditions import Condition, Done, Negation
 from judge_app.language.filters import Filter
-from judge_app.language.instructions import Instruction
+from judge_app.language.instructions import Deal, Instruction
 from judge_app.language.objects import Thing
 
 
@@ -86,10 +86,15 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
         effect = effects[at]
         following = effects[at + 1] if at + 1 < len(effects) else None
         if isinstance(following, s.May) and _if_done_instead(effects[at + 2 : at + 3]):
-            scope.done = do(following, scope)
-            effect, at = (effects[at + 2] if scope.done else effect), at + 2
+            effect, at = _decided_first(effect, following, effects[at + 2], scope), at + 2
         elif following is not None and replaces(following, scope):
             effect, at = _in_place_of(effect, following), at + 1
+        elif following is not None and _offers_instead(following, scope):
+            at += 1
+            if do(following, scope):
+                scope.done = something = True
+                at += 1
+                continue
         outer, play.reading = play.reading, scope.card_text(effect.span)
         scope.instruction += 1
         governed = play.rules.governed_by(play, following, effect, scope)
@@ -110,11 +115,48 @@ def _if_done_instead(after: Sequence[Instruction]) -> bool:
     return any(isinstance(each, s.If) and isinstance(each.condition, Done) and _is_instead(each) for each in after)
 
 
+def _offers_instead(following: Instruction, scope: Scope) -> bool:
+    """ "If …, you may … instead": whether they will is asked before what it would take the place of."""
+    if isinstance(following, s.If) and len(following.effects) == 1 and not following.otherwise:
+        return _offers_instead(following.effects[0], scope) and holds(following.condition, scope)
+    instead = following.effects[0] if isinstance(following, s.May) and len(following.effects) == 1 else None
+    return isinstance(instead, s.Instead) and instead.of is None
+
+
+def _decided_first(effect: Instruction, offer: s.May, instead: Instruction, scope: Scope) -> Instruction:
+    """Which of the two is carried out. "If you do, A. You may X. If you do, B instead" offers X only to who did the first."""
+    if not (isinstance(effect, s.If) and isinstance(effect.condition, Done)):
+        scope.done = do(offer, scope)
+        return _in_place_of(effect, instead) if scope.done else effect
+    first = scope.done
+    if first and do(offer, scope):
+        scope.done = True
+        return _in_place_of(effect, instead)
+    scope.done = first
+    return effect
+
+
 def _in_place_of(effect: Instruction, following: Instruction) -> Instruction:
     """ "If they don't, A. If …, B instead": B takes the place of A, and happens to those to whom A would."""
-    if isinstance(effect, s.If) and isinstance(following, s.If) and _is_about_who_did(effect.condition):
-        return replace(effect, effects=following.effects, span=following.span)
-    return following
+    if not isinstance(following, s.If):
+        return following
+    said = tuple(_to_the_same(effect, each) for each in following.effects)
+    if isinstance(effect, s.If) and _is_about_who_did(effect.condition):
+        return replace(effect, effects=said, span=following.span)
+    return replace(following, effects=said)
+
+
+def _to_the_same(effect: Instruction, instead: Instruction) -> Instruction:
+    """ "Deal one damage to target Clash card. If …, deal three damage instead": to that same card."""
+    inner = effect.effects if isinstance(effect, s.If) else (effect,)
+    deals = [each for each in inner if isinstance(each, Deal)]
+    if len(deals) != 1 or not isinstance(instead, s.Instead):
+        return instead
+    said = [
+        replace(each, to=deals[0].to, divided=deals[0].divided) if isinstance(each, Deal) and each.to is None else each
+        for each in instead.effects
+    ]
+    return replace(instead, effects=tuple(said))
 
 
 def _is_about_who_did(condition: Condition) -> bool:

@@ -41,6 +41,8 @@ OF_PLAYERS = (
     "loses",
     "loses_amount",
     "gains_amount",
+    "draws",
+    "discards",
     "controls",
     "controls_not",
     "cannot",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from judge_app.engine.amounts import bounds
-from judge_app.engine.differing import differs, pick_differing
+from judge_app.engine.differing import differing, differs, pick_differing
 from judge_app.engine.frame import place_of
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import cards_meant as cards_meant
@@ -51,8 +52,10 @@ def objects(noun: Objects, scope: Scope, chooser: Player | None, counting: bool)
     if noun.choice in SPOKEN_OF:
         return _of_those(noun, scope, chooser, counting)
     found = candidates(noun, scope)
-    if differs(noun) and (counting or noun.choice is not Choice.CHOSEN):
-        raise scope.unread(noun, "the engine picks cards that differ, but does not count them yet")
+    if differs(noun) and counting:
+        return differing(found, scope)
+    if differs(noun) and noun.choice is not Choice.CHOSEN:
+        raise scope.unread(noun, "the engine picks cards that differ, but does not take all of them yet")
     return found if counting or _means_all(noun) else choose_cards(noun, found, scope, chooser)
 
 
@@ -144,11 +147,22 @@ def candidates(noun: Objects, scope: Scope) -> list[Card]:
     part = _part(noun)
     if part is not None:
         return [card for card in _cards_of_part(noun, part, scope) if matches_all(noun.filters, card, scope)]
+    gone = next((each for each in noun.filters if _has_left(each, scope)), None)
+    if gone is not None:  # "for each momentum spent this way": where it was, not where it is
+        noun = replace(noun, filters=(gone, *(each for each in noun.filters if not isinstance(each, InZone | ThisWay))))
     return [
         card
         for card in domain(noun, scope)
         if not (noun.other and card is scope.source) and matches_all(noun.filters, card, scope)
     ]
+
+
+def _has_left(each: Filter, scope: Scope) -> bool:
+    """It says that the cards were moved away, and this effect or its cost has done that."""
+    return isinstance(each, ThisWay) and each.participle in LEFT and each.participle in scope.this_way
+
+
+LEFT = frozenset("spent discarded removed destroyed sacrificed milled cleared".split())
 
 
 def domain(noun: Objects, scope: Scope) -> list[Card]:

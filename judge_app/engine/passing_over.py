@@ -45,6 +45,7 @@ def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, gu
         raise unread
     waiting = Waiting(play, scope, unread, reach or Reach(), guard)
     waiting.record = SetAside(scope.source, unread.words, _why_waiting(waiting.reach, guard), waiting.come_to)
+    waiting.record.forbids = waiting.reach.forbids and is_active
     play.set_aside.append(waiting.record)
     if reach is None:
         play.add(Dormant(waiting.come_to, scope.source, guard))

@@ -9,6 +9,7 @@ from judge_app.engine.interpreter import cards_meant
 from judge_app.engine.play import Scope
 from judge_app.engine.references import player_spoken_of
 from judge_app.engine.state import Card, Player, Zone
+from judge_app.language.abilities import nodes
 from judge_app.language.instructions import Doer
 from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -41,7 +42,31 @@ def players_meant(words: PlayerWords, scope: Scope) -> list[Player]:
 def _spoken_of(words: PlayerWords, scope: Scope) -> list[Player]:
     if words.who is Who.THEY:
         return scope.players or scope.whom or _from_event(words, scope)
-    return player_spoken_of(scope, words.who is Who.THAT_OPPONENT) or scope.whom or _from_event(words, scope)
+    if words.who is Who.THAT_OPPONENT:
+        return player_spoken_of(scope, is_opponent=True) or _that_opponent(words, scope)
+    return player_spoken_of(scope, is_opponent=False) or scope.whom or _from_event(words, scope)
+
+
+def _that_opponent(words: PlayerWords, scope: Scope) -> list[Player]:
+    """Never you: whose card was spoken of, whose event it is, or the only opponent there is."""
+    opponents = scope.play.opponents(scope.controller)
+    event = scope.event
+    of_event = [event.player, event.card.controller if event.card is not None else None] if event is not None else []
+    for player in (*scope.whom, *_controllers_spoken_of(scope), *of_event):
+        if player in opponents:
+            return [player]
+    if len(opponents) != 1:
+        raise scope.unread(words, NOBODY_BEFORE)
+    return opponents
+
+
+def _controllers_spoken_of(scope: Scope) -> list[Player]:
+    """Of the cards that the effect last spoke of, other than its own."""
+    for mention in reversed(scope.mentions):
+        cards = [card for card in mention.cards if card is not scope.source]
+        if cards:
+            return list(dict.fromkeys(scope.play.rules.controller_of(scope.play, card, scope) for card in cards))
+    return []
 
 
 def _of_cards(words: PlayerWords, scope: Scope) -> list[Player]:
@@ -56,12 +81,24 @@ def _of_cards(words: PlayerWords, scope: Scope) -> list[Player]:
 
 
 def _from_event(words: PlayerWords, scope: Scope) -> list[Player]:
+    """Whose event it is; where that is you, who are never "that player", the controller of what was spoken of."""
     event = scope.event
+    found = None if event is None else event.player or (event.card.controller if event.card is not None else None)
+    if found is None or found is scope.controller:
+        spoken = _controllers_spoken_of(scope)
+        if len(spoken) == 1 and not _names_a_player(scope):
+            return spoken
     if event is None:
-        raise scope.unread(words, "no player was spoken of before whom these words could mean")
-    if event.player is not None:
-        return [event.player]
-    return [event.card.controller] if event.card is not None else [scope.controller]
+        raise scope.unread(words, NOBODY_BEFORE)
+    return [found or scope.controller]
+
+
+def _names_a_player(scope: Scope) -> bool:
+    """Whether what set the effect off speaks of a player: "whenever a player draws a card, …"."""
+    trigger = getattr(getattr(scope.item, "ability", None), "trigger", None)
+    return trigger is not None and any(
+        isinstance(node, PlayerWords) and node.who is not Who.YOU for node in nodes(trigger)
+    )
 
 
 def doers(who: Doer, scope: Scope) -> list[Player]:
@@ -95,6 +132,7 @@ def each_doer(who: Doer, scope: Scope) -> Iterator[Player]:
     scope.players, scope.it, scope.seen_in = players, spoken, seen
 
 
+NOBODY_BEFORE = "no player was spoken of before whom these words could mean"
 SEVERAL = (Who.EACH_PLAYER, Who.EACH_OPPONENT)
 
 

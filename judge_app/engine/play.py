@@ -218,7 +218,9 @@ class Play(LastingEffects):
 
     def why_forbidden(self, event: Event) -> Refusal | None:
         prohibition = self.prohibition(event)
-        return Refusal(prohibition.reason, prohibition.cites) if prohibition else None
+        if prohibition is None:
+            return None
+        return Refusal(prohibition.reason, prohibition.cites, card_text=prohibition.card_text)
 
     # ---- choices
 

@@ -1,8 +1,10 @@
 """How far words that were not understood could reach, judged by words alone; pure text, and careful.
 
 A sentence that opens with "when", "after" or "at" waits for an event: its clause says which, if the game knows every word
-of it. A sentence that only raises or lowers a figure is of no account until that figure is asked for. Of anything else
-nobody can say how far it reaches (None), and such words are reached as soon as they work.
+of it. A sentence that only raises or lowers a figure is of no account until that figure is asked for. Where a game has words
+for it (`Vocabulary.states`), any other sentence of which every word is known is of no account until one of the events that its
+words can mean happens, or a figure that it names is asked for; unless it allows something or changes what counts as what. Of
+anything else nobody can say how far it reaches (None), and such words are reached as soon as they work.
 """
 
 from __future__ import annotations
@@ -48,6 +50,8 @@ class Vocabulary:
         default_factory=dict
     )  # words that mean the card itself, on these types
 
+    states: re.Pattern[str] | None = None  # what in a sentence only describes a thing: "turned on", "attached to it"
+
     def knows_all(self, words: Iterable[str]) -> bool:
         known = PLAIN_WORDS | self.plain | self.undone
         return all(each in self.events or each in known or each in EDGES for each in words)
@@ -75,6 +79,7 @@ class Reach:
     periods: frozenset[str] = frozenset()  # of phase events: those of a step or phase named so; of any, if empty
     figures: tuple[str, ...] = ()
     only_itself: bool = False  # only figures of the card that has the words
+    forbids: bool = False  # they may say that something cannot be done
 
     def includes_phase(self, way: str) -> bool:
         edge, _, unit = way.partition(" of ")
@@ -88,7 +93,9 @@ def reach_of(words: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach 
     said = _without_threshold(words.strip().rstrip("."))
     if says_nothing(said) or OF_SETTING_UP.search(said):
         return Reach()
-    return _waits_for(said, names, vocabulary) if OPENS_TRIGGER.match(said) else _changes(said, names, vocabulary)
+    if OPENS_TRIGGER.match(said):
+        return _waits_for(said, names, vocabulary)
+    return _changes(said, names, vocabulary) or _states(said, names, vocabulary)
 
 
 SYMBOL = re.compile(r"[\[(]*[\w ]+[ _]symbol[\])]*|\[[^\]]+\]", re.IGNORECASE)
@@ -179,6 +186,29 @@ def _changes(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach |
         return None
     itself = {"this card", *(name.lower() for name in names)}
     return Reach(figures=figures, only_itself=found["who"].lower() in itself)
+
+
+FREES = re.compile(
+    r"\b(may|can)\b(?! not\b| only\b|['’]t\b)|\b(instead|as if|as though|considered|counts?|counted|treat(ed)?|ignores?|without|also|even|"
+    r"always|double[sd]?|half|equal|becomes?|same|number|copy|copies|rather|except|unless|if|would)\b|[\"“”:;]",
+    re.IGNORECASE,
+)  # what allows something, or lets one thing count as another, works where nothing happens
+
+
+FORBIDS = re.compile(r"\b(not|cannot|can['’]t|must|only|no|cost|costs)\b", re.IGNORECASE)
+
+
+def _states(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach | None:
+    """A sentence that forbids, adds or changes something works when that happens, or when a figure is asked for."""
+    if vocabulary.states is None or FREES.search(said):
+        return None
+    words = _words_but_for(names, vocabulary.states.sub(" ", said))
+    if not vocabulary.knows_all(each for each in words if each not in vocabulary.figures):
+        return None
+    kinds = [kind for each in words for kind in vocabulary.events.get(each, ())]
+    figures = tuple(dict.fromkeys(vocabulary.figures[each] for each in words if each in vocabulary.figures))
+    forbids = FORBIDS.search(said) is not None
+    return Reach(tuple(dict.fromkeys(kinds)), figures=figures, forbids=forbids) if kinds else None
 
 
 def _figures(found: re.Match[str], vocabulary: Vocabulary) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from judge_app.engine.interpreter import matches_all
 from judge_app.engine.play import Scope
 from judge_app.engine.state import Card, Player
 from judge_app.language.amounts import Every
+from judge_app.language.filters import InZone
 from judge_app.language.objects import Choice, Objects
 
 SPOKEN_OF = (Choice.THAT, Choice.IT)
@@ -35,11 +36,17 @@ def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
         return _the_one_meant(noun, scope) if noun.choice is Choice.IT else list(scope.it)
     if not scope.it:
         return []  # what it speaks of was not found
-    for cards in (scope.it, *(mention.cards for mention in reversed(scope.mentions)), *_of_event(scope), scope.paid):
-        fitting = [card for card in cards if matches_all(noun.filters, card, scope)]
-        if fitting:
-            return fitting
-    raise scope.unread(noun, NOTHING_FITS)
+    if noun.choice is Choice.IT and all(isinstance(each, InZone) for each in noun.filters):
+        it = _the_one_meant(noun, scope)
+        return [card for card in it if matches_all(noun.filters, card, scope)]  # if it is there
+    groups = [scope.it, *(mention.cards for mention in reversed(scope.mentions)), *_of_event(scope), scope.paid]
+    found = [[card for card in cards if matches_all(noun.filters, card, scope)] for cards in groups]
+    fitting = [cards for cards in found if cards]
+    if not fitting:
+        raise scope.unread(noun, NOTHING_FITS)
+    if noun.choice is Choice.THAT:  # the text calls its own card "this card": another that fits is meant
+        return next((cards for cards in fitting if cards != [scope.source]), fitting[0])
+    return fitting[0]
 
 
 def _of_event(scope: Scope) -> list[list[Card]]:

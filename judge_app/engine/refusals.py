@@ -19,6 +19,7 @@ class Refusal:
     cites: tuple[str, ...]
     here_only: bool = False  # another window may have room for it
     of_another_kind: bool = False  # it is no card that this is ever done with: of another type, or somewhere else
+    card_text: tuple[str, int, int] | None = None  # the words of a card that forbid it
 
 
 class Stop(Exception):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from judge_app.engine.effects import STATIC, Fixed, Guard, Replacement
+from judge_app.engine.carry_lasting import guarded, kinds_of
+from judge_app.engine.effects import FOR_THE_GAME, STATIC, Fixed, Guard, Replacement
 from judge_app.engine.event_kinds import Kinds
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
@@ -14,6 +15,7 @@ from judge_app.engine.play import Play, Scope
 from judge_app.engine.state import Card
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.durations import While
 from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
@@ -51,8 +53,8 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
         return ()
 
     replacement = Replacement(
-        play.rules.event_kinds(play, effect.event), fits, instead, source=scope.source, controller=scope.controller,
-        duration=_end(effect, scope, static), guard=guard,
+        kinds_of(effect.event, scope), fits, instead, source=scope.source, controller=scope.controller,
+        duration=_end(effect, scope, static), guard=guarded(effect.duration, scope, guard, static),
     )  # fmt: skip
     replacement.card_text = scope.card_text(effect.span)
     play.add(replacement)
@@ -61,6 +63,8 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
 
 def _end(effect: s.Replace, scope: Scope, static: bool) -> str:
     duration = effect.duration if effect.duration is not None else scope.until
+    if isinstance(duration, While):
+        return STATIC if static else FOR_THE_GAME
     return STATIC if static and duration is None else scope.play.rules.duration(scope.play, duration, scope)
 
 

@@ -75,6 +75,10 @@ def its_controller(_play: object, card: Card, _scope: object) -> Player:
     return card.controller
 
 
+def its_counters(_play: object, card: Card, _scope: object) -> Mapping[str, int]:
+    return card.counters
+
+
 def who_controls_it(
     _play: object, _words: Node, _effects: Sequence[object], scope: Frame[object]
 ) -> tuple[Player, Cites]:
@@ -124,6 +128,7 @@ class GameRules(Generic[P]):
 
     figure: Callable[[P, Card, str], int]
     last_figure: Callable[[P, Card, str, Frame[P]], int]  # as it is, or was when it was last where it was expected
+    counters_on: Callable[[P, Card, Frame[P]], Mapping[str, int]] = its_counters  # the same of Counters
     figure_called: Callable[[P, str], str] = same_name  # a figure by what texts call it
     player_figure: Callable[[P, Player, str], int]
     undetermined: Callable[[P, Frame[P]], None] = nothing  # says that there is nothing to take a number from

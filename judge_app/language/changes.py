@@ -18,6 +18,7 @@ class StatChange(Change):
     amount: Amount
     minus: bool = False
     additional: bool = False  # "an additional +2/+0"
+    floor: int | None = None  # "-2 damage (min. 1)": the figure is not brought below this
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +117,11 @@ class StatMoves(Change):
 
 @dataclass(frozen=True, slots=True)
 class ZoneBecomes(Change):
-    """An attack's zone changes, to one of these; to any other if none is named."""
+    """An attack's zone changes, to one of these or to that of another card; to any other if none is named."""
 
     zones: tuple[str, ...] = ()
+    like: Objects | None = None  # "to the zone of the added attack"
+    printed: bool = False  # "to its printed zone"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from judge_app.language.changes import StatBecomes, StatChange
+from judge_app.language.conditions import Happened
 from judge_app.language.durations import Duration, Within
-from judge_app.language.instructions import KeywordAction
-from judge_app.language.objects import Objects, Thing
+from judge_app.language.filters import HasStatus
+from judge_app.language.instructions import Act, KeywordAction, Modify, Verb
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Choice, Effects, Objects, Thing
+from judge_app.language.structure import If, Instead
 
 DAMAGE_INFLICTED = "damage inflicted"  # how much damage an event or an attack has done
 
@@ -47,3 +52,44 @@ def attack_line(timings: tuple[str, ...]) -> AttackLine | None:
         if timing.endswith("attack"):
             return AttackLine(timing.startswith("Melee"), "area" in timing)
     return None
+
+
+THIS_SUPER = Objects(Choice.THE, None, (HasStatus("this super"),))
+CHASING_COST = "chasing cost"
+CLICKS_RECHARGED = "clicks recharged in a recharge action"
+
+
+def is_of_attack(effect: Instruction) -> bool:
+    """A sentence of an attack ability that says something of the attack itself, so that it counts before the attack hits.
+
+    Whom it targets and what chasing costs (306.2c), accuracy, defense and damage for this attack (306.2d, 401.12).
+    """
+    match effect:
+        case Act(verb=Verb.TARGET):
+            return True
+        case If(condition=condition):
+            inner = (*effect.effects, *effect.otherwise)
+            return not isinstance(condition, Happened) and all(map(is_of_attack, inner))
+        case Instead():
+            return all(map(is_of_attack, effect.effects))
+        case Modify(what=Effects(noun="attack", choice=Choice.THIS | Choice.THAT, of=None)):
+            return effect.duration is None or _is_for_attack(effect)
+        case Modify(what=what) if what == THIS_SUPER and effect.duration is None:
+            return all(isinstance(each, StatChange) and each.stat == "accuracy" for each in effect.changes)
+        case Modify():
+            return _is_for_attack(effect)
+        case _:
+            return False
+
+
+def _is_for_attack(effect: Modify) -> bool:
+    return isinstance(effect.duration, Within) and effect.duration.period.unit == "attack"
+
+
+def is_of_chase(effect: Instruction) -> bool:
+    """What chasing this attack's targets costs (306.2c)."""
+    if isinstance(effect, If | Instead):
+        return any(map(is_of_chase, effect.effects))
+    return isinstance(effect, Modify) and any(
+        isinstance(each, StatChange | StatBecomes) and each.stat == CHASING_COST for each in effect.changes
+    )

@@ -280,6 +280,14 @@ class EndPeriod(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class CountAs(Action):
+    """A card stands for so many of a kind: "counts as 2 foundations"."""
+
+    what: Doer
+    kind: Objects
+
+
+@dataclass(frozen=True, slots=True)
 class CountToward(Action):
     """A card adds to a figure that counts cards: progressive difficulty."""
 

@@ -22,13 +22,24 @@ from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Opened, Watch, run_watched
 from judge_app.scenarios.questions.answers import Answers, Moment, not_understood
-from judge_app.scenarios.questions.forms import Asks, Form, read_form
+from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form
 from judge_app.scenarios.questions.other_runs import OtherRuns
 from judge_app.scenarios.questions.words import Word, cut
 from judge_app.scenarios.run import Result
 from judge_app.scenarios.tries import spoken
 
-AT_THE_STEP = (Asks.WHETHER, Asks.CAN, Asks.WHERE, Asks.HOW_MANY)  # answered by the table as it is there
+AT_THE_STEP = (
+    Asks.WHETHER,
+    Asks.CAN,
+    Asks.WHERE,
+    Asks.HOW_MANY,
+    Asks.FIGURE,
+    Asks.OPTIONS,
+)  # answered by the table as it is there
+MOST_NEWS = 4  # steps of another run that are told
+OF_NOW = {"again", "next", "yet", "still"}  # it is not asked of earlier steps
+BESIDES = {"too", "also", "another", "second"}  # after what was done
+OBJECTS = {"him", "it", "them"}
 MOST_OTHER_STEPS = 4  # at which it is asked what could not be done at the step itself
 PAST = ("did", "was", "were", "has", "had")
 
@@ -39,11 +50,13 @@ def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) ->
     assert game is not None
     asker, watch = Asker(game, text, until), Watch(until=until)
     result = _run(scenario, asker, watch, n)
+    if asker.form is not None and asker.form.is_past and asker.asks_why_not:
+        asker.answer = None  # it is asked of then, not of now
     for elsewhere in asker.other_steps(watch.opened, n):
         again = Asker(game, text, until)
         _run(scenario, again, Watch(until=until), elsewhere)
         if again.answer is not None:
-            return _at_another_step(again.answer, elsewhere)
+            return _at_another_step(again.answer, elsewhere, asker.form is not None and asker.form.is_past)
     if result.play is not None:
         asker.look_without_a_window(result.play, watch.opened)
     line = watch.lines[n - 1] if 0 < n <= len(watch.lines) else 0
@@ -77,9 +90,11 @@ def _run(scenario: Scenario, asker: Asker, watch: Watch, n: int) -> Result:
     return run_watched(scenario, watch)
 
 
-def _at_another_step(answer: Given, n: int) -> Given:
-    """What can be done there cannot be done here."""
-    said = answer.answer if answer.answer not in ("yes", "it can be done") else f"not at this step, but at step {n}"
+def _at_another_step(answer: Given, n: int, is_past: bool) -> Given:
+    """What can be done there cannot be done here; whether it could have been done is asked of any step."""
+    said = answer.answer
+    if said in ("yes", "it can be done"):
+        said = f"yes, at step {n}" if is_past else f"not at this step, but at step {n}"
     return replace(answer, answer=said, reason=f"at step {n}: {answer.reason}".rstrip(": "), step=n)
 
 
@@ -90,6 +105,7 @@ class Asker:
         self.game, self.text, self.until = game, text.strip(), until
         self.words: tuple[Word, ...] = ()
         self.form: Form | None = None
+        self.supposed: tuple[Word, ...] = ()  # what follows "if"
         self.questions: tuple[Question, ...] = ()  # what it may be in the words of an Ask line
         self.offers: list[Offer] = []
         self.answer: Given | None = None
@@ -101,7 +117,7 @@ class Asker:
     def look(self, play: Play, window: Window) -> None:
         """In a window where it would be done, that is where it is decided."""
         self._read(play)
-        if self._settled:
+        if self._settled or self.supposed:
             return
         for question in self.questions:
             bound = self._bound(play, question) if question.deed is not None else None
@@ -109,13 +125,13 @@ class Asker:
                 self.answer = self._decided(play, bound)
                 self._settled = True
                 return
-        if self.form is not None and self.form.asks in (Asks.CAN, Asks.WHY):
+        if self.form is not None and self.form.asks in (Asks.CAN, Asks.WHY, Asks.WHEN, Asks.OPTIONS):
             self.offers.append(offer(self.game, play, window, self.until))
 
     def see(self, play: Play) -> None:
         """Elsewhere by the table alone."""
         self._read(play)
-        if not self._settled:
+        if not self._settled and not self.supposed:
             self.answer = self._by_the_table(play)
 
     def finish(self, result: Result, other_runs: OtherRuns | None = None) -> Given:
@@ -127,19 +143,48 @@ class Asker:
         if self.answer is not None:
             return self.answer
         moment = Moment(self.game, result.play, tuple(self.offers), other_runs, result)
-        if result.play is not None and self.form is not None:
+        if result.play is not None and self.supposed:
+            self.answer = self._supposing(moment)
+        elif result.play is not None and self.form is not None:
             self.answer = Answers(moment, self.text, self.form).given()
         self.answer = self.answer or self._outside or not_understood(moment, self.text, self.words, self._wrong)
         return self.answer
 
+    def _supposing(self, moment: Moment) -> Given | None:
+        """What is asked, of the run in which what is supposed is so; how that run ends if nothing else is asked or known."""
+        runs = moment.other_runs.supposing(self.supposed) if moment.other_runs is not None else []
+        given = [self._of_another_run(moment, other, said) for other, said in runs if other.play is not None]
+        if len(given) < 2:
+            return given[0] if given else None
+        if len({each.answer for each in given}) == 1:
+            return replace(given[0], reason=f"whatever is chosen; {given[0].reason}".strip("; "))
+        ways = "; ".join(f"{said}: {each.answer}" for each, (_, said) in zip(given, runs, strict=True))
+        return replace(given[0], answer=ways, reason="it turns on a choice")
+
+    def _of_another_run(self, moment: Moment, other: Result, said: str) -> Given:
+        """With what is done there and not in the run as it is."""
+        there = Moment(self.game, other.play, (), None, other)
+        whole = Answers(there, self.text, Form(Asks.WHAT_IF, self.supposed, "what")).ended(other)
+        now = {step.text for step in moment.result.steps} if moment.result is not None else set()
+        news = [step.text for step in other.steps if step.changes and step.text not in now][:MOST_NEWS]
+        whole = replace(whole, reason="; ".join(dict.fromkeys((*([said] if said else []), *news))))
+        form = read_form(cut(parts_of(self.text).asked, other.play))  # its names mean what they mean there
+        if form is None or other.verdict not in ("holds", "fails"):
+            return whole
+        found = Answers(there, self.text, form).given()
+        return whole if found is None else replace(found, reason=f"{whole.answer} {whole.reason}".strip())
+
     def look_without_a_window(self, play: Play, opened: Sequence[Opened]) -> None:
         """Why the player in question could not do it here in any case: everybody's deeds are tried for them."""
-        player = self.form.player() if self.form is not None else None
-        if player is None or not self._asks_what_can_be_done or any(each.player == player.name for each in self.offers):
+        if self.form is None or not self._asks_what_can_be_done or self.supposed:
             return
+        asked_of = self.form.player()
+        players = [asked_of] if asked_of is not None and not self.form.is_of_somebody else play.players
         deeds = tuple(dict.fromkeys(deed for each in opened for deed in each.window.deeds))
-        tried = offer(self.game, play, Window("", player, deeds), self.until)
-        self.offers.append(replace(tried, legal=()))
+        for player in players:
+            if not any(each.player == player.name for each in self.offers):
+                tried = offer(self.game, play, Window("", player, deeds), self.until)
+                self.offers.append(replace(tried, legal=()))
 
     @property
     def _is_refused_here(self) -> bool:
@@ -148,7 +193,13 @@ class Asker:
 
     @property
     def _asks_what_can_be_done(self) -> bool:
-        return self.form is not None and (self.form.asks is Asks.CAN or self.asks_why_not)
+        if self.form is None:
+            return False
+        return (
+            self.form.asks in (Asks.CAN, Asks.OPTIONS)
+            or self.asks_why_not
+            or (self.form.asks is Asks.WHEN and self.form.is_modal)
+        )
 
     @property
     def asks_why_not(self) -> bool:
@@ -158,23 +209,39 @@ class Asker:
     def other_steps(self, opened: Sequence[Opened], n: int) -> list[int]:
         """Where the player in question has a window, the nearest to `n` first, if it is asked what they can do."""
         player = self.form.player() if self.form is not None else None
-        if self.answer is not None or self.form is None or player is None or self._is_refused_here:
+        if self.answer is not None or self.form is None or self._is_refused_here or self.supposed:
             return []
-        if not self._asks_what_can_be_done:
+        if not self._asks_what_can_be_done or (player is None and not self.form.is_of_somebody):
             return []
         passive = self.form.is_state and self.form.subject is not None and isinstance(self.form.subject.means, Card)
-        steps = {each.step for each in opened if (each.window.player.name == player.name) != passive and each.step > 0}
+        anybody = player is None or self.form.is_of_somebody
+        steps = {
+            each.step
+            for each in opened
+            if each.step > 0 and (anybody or player is None or (each.window.player.name == player.name) != passive)
+        }
+        words = set(self.form.plain)
+        if OF_NOW & words:
+            return []
+        if self.form.is_past and not BESIDES & words:
+            return sorted(steps - {n})[:MOST_OTHER_STEPS]
         return sorted(steps - {n}, key=lambda step: (abs(step - n), step))[:MOST_OTHER_STEPS]
 
     def _read(self, play: Play) -> None:
         if not self._is_read:
             self._is_read = True
-            self.words = cut(self.text, play)
+            parts = parts_of(self.text)
+            self.words, self.supposed = cut(parts.asked, play), cut(parts.supposed, play)
+            beside = cut(parts.beside, play)
             self.form = read_form(self.words)
-            self.questions = tuple(self._as_ask_lines())
+            if self.form is not None:
+                self.form = _with_beside(self.form, beside)
+            self.questions = () if self.supposed else tuple(self._as_ask_lines())
 
     def _as_ask_lines(self) -> Sequence[Question]:
         """As it was typed, with names in brackets, and a bare deed as a question whether it can be done."""
+        if self.form is not None and (self.form.asks is Asks.WHY or self.form.is_of_somebody):
+            return []
         plain = self.text.rstrip("?").strip()
         named = " ".join(spoken(word.text) if word.is_name else word.typed for word in self.words).replace(" 's", "'s")
         found: list[Question] = []
@@ -249,3 +316,12 @@ class Asker:
 def _small(text: str) -> str:
     """A question's first word in a small letter."""
     return text[:1].lower() + text[1:]
+
+
+def _with_beside(form: Form, beside: Sequence[Word]) -> Form:
+    """Whom "him" means, and what a question without a name is about, stands beside it."""
+    names = [word for word in beside if word.is_name]
+    if not form.names:
+        says_it = any(not word.isdigit() and word != "need" for word in form.content)
+        return replace(form, words=(*form.words, *(names if says_it else beside)), names_are_beside=True)
+    return replace(form, words=(*form.words, *names)) if OBJECTS & set(form.plain) else form

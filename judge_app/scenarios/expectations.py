@@ -153,6 +153,9 @@ class Expectations:
         except SetupError as wrong:
             self._not_understood(play, beat, str(wrong))
             return
+        for aside in play.set_aside if refusal is None else ():
+            if aside.forbids and not aside.is_reached:
+                aside.come_to()
         refusal = self._noted(beat, refusal)
         self._taken.append(id(beat))
         if isinstance(beat, Question):
@@ -206,7 +209,13 @@ class Expectations:
             raise SetupError(str(wrong), wrong.line or beat.line) from None
 
     def cited(self, rule: str, cites: tuple[str, ...]) -> bool:
-        return rule in cites or f"{self.game.id}:{rule}" in cites
+        """By its id; an entry of headings by its name, for any of its rules."""
+        entry = f"{self.game.id}:{rule}." if not rule[:1].isdigit() and "." not in rule else None
+        return (
+            rule in cites
+            or f"{self.game.id}:{rule}" in cites
+            or any(entry and each.startswith(entry) for each in cites)
+        )
 
     def _add(self, play: Play, claim: Claim, found: Answer) -> None:
         """With the step that made it so, and its rules beside those of the claim itself."""

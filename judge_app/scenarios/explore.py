@@ -11,8 +11,10 @@ from itertools import combinations, islice
 from typing import Any
 
 from judge_app.engine.requests import Request
+from judge_app.engine.state import Card
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.run import Result, run_scenario
+from judge_app.scenarios.tries import spoken
 
 BRANCHES = 200
 
@@ -48,3 +50,22 @@ def answers_to(request: Request) -> Iterator[tuple[int, ...]]:
     indexes = range(len(request.options))
     for count in range(request.least, request.most + 1):
         yield from combinations(indexes, count)
+
+
+def said_of(request: Request, picked: Sequence[int]) -> str:
+    return " and ".join(request.labels[index] for index in picked) or "nothing"
+
+
+def as_sentence(request: Request, picked: Sequence[int]) -> str:
+    """What the text says when this is chosen."""
+    if request.player is None:
+        return f"the judge rules: {request.labels[picked[0]]}" if picked else "the judge rules: nothing"
+    said = " and ".join(_pick(request, index) for index in picked) or "nothing"
+    return f"{request.who} chooses {said}"
+
+
+def _pick(request: Request, index: int) -> str:
+    label = request.labels[index]
+    if isinstance(request.options[index], Card):
+        return spoken(label)
+    return f'"{label}"' if '"' not in label else f"[{label}]"

@@ -19,6 +19,8 @@ MOST_PARTS = 6  # sentences that are still an answer; the board shows the rest
 HEALTH = "health"
 FATES = (StepKind.CANCELED, StepKind.DROPPED, StepKind.DECIDED)
 WINS = "wins"
+LEFT = " left play for "
+CHANGES_WORDS = ("gains ", "loses ")  # a figure that counts how often a card gained or lost something
 
 
 class Weight(IntEnum):
@@ -35,6 +37,9 @@ class Weight(IntEnum):
     STATE = 8
 
 
+_FIRST = (Weight.UNHARMED, Weight.FIGURE)  # figures are the answer only where nothing weightier happened
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One sentence of the answer, the step that made it so, and the rules that decide it."""
@@ -45,6 +50,7 @@ class Part:
     cites: Cites
     weight: Weight
     meaning: str  # the same for two runs that changed the same, whatever the figures were before
+    subject: str = ""  # the card that left play, or the player whose game ended
 
     def as_json(self) -> dict[str, object]:
         return {"sentence": self.sentence, "step": self.step, "decided_in": self.decided_in, "cites": list(self.cites)}
@@ -66,13 +72,18 @@ class InTheEnd:
     @property
     def meaning(self) -> tuple[str, ...]:
         """What two runs have in common that were decided alike."""
-        return tuple(sorted(part.meaning for part in self.parts if part.weight <= Weight.FIGURE))
+        return tuple(sorted(part.meaning for part in self._asked if part.weight <= Weight.FIGURE))
 
     @property
     def sentence(self) -> str:
         """The answer itself: what matters most, in at most three sentences."""
-        asked = [part for part in self.parts if part.weight <= Weight.FIGURE] or list(self.parts)
-        return " ".join(f"{part.sentence}." for part in asked[:3])
+        return " ".join(f"{part.sentence[:1].upper()}{part.sentence[1:]}." for part in self._asked[:3])
+
+    @property
+    def _asked(self) -> list[Part]:
+        """What players ask first: figures only where nothing weightier happened."""
+        parts = list(self.parts)
+        return next((some for most in _FIRST if (some := [part for part in parts if part.weight <= most])), parts)
 
 
 def in_the_end(result: Result) -> InTheEnd:
@@ -83,7 +94,15 @@ def in_the_end(result: Result) -> InTheEnd:
     rarity = Counter(rule for step in steps for rule in step.cites)
     found = [*_outcomes(result, steps), *_fates(steps), *_net_changes(steps), *_unharmed(steps)]
     parts = [
-        Part(sentence, step.n, _deed(step, steps).n, _deciding(step, steps, rarity), weight, meaning or sentence)
+        Part(
+            sentence,
+            step.n,
+            _deed(step, steps).n,
+            _deciding(step, steps, rarity),
+            weight,
+            meaning or sentence,
+            meaning.partition(LEFT)[0] if LEFT in meaning else sentence.partition(" ")[0],
+        )
         for sentence, step, weight, meaning in found
         if sentence
     ]
@@ -147,7 +166,7 @@ def _moved(
     was_in_play, is_in_play = _is_in_play(before), _is_in_play(change.after)
     if was_in_play and not is_in_play:
         why = _sealing(subject, changes, step)
-        return why.text, why, Weight.LEFT_PLAY, f"{subject} left play for {change.after}"
+        return why.text, why, Weight.LEFT_PLAY, f"{subject}{LEFT}{change.after}"
     if is_in_play and not was_in_play:
         return f"{subject} is in play", step, Weight.CAME_INTO_PLAY, ""
     return _place(subject, change.after), step, Weight.MOVED, ""
@@ -181,9 +200,13 @@ def _figure(subject: Card | Player, what: str, before: object, step: Step, chang
         if what == HEALTH:
             change_of = f"loses {before - after}" if after < before else f"gains {after - before}"
             return f"{subject} {change_of} {what} ({before} → {after})", step, Weight.HEALTH, meaning
+        if what.startswith(CHANGES_WORDS):  # it has a keyword now, or has not
+            return f"{subject} {what if after > before else f'no longer {what}'}", step, Weight.FIGURE, meaning
         is_counted = what.endswith("s")  # clicks, actions: so many of them
         figure = f"{after} {what[:-1] if after == 1 else what}" if is_counted else f"{what} {after}"
         return f"{subject} has {figure} (was {before})", step, Weight.FIGURE, meaning
+    if isinstance(after, str) and isinstance(before, str):
+        return f"{subject}'s {what} is now {after} (was {before})", step, Weight.STATE, ""
     return change.sentence, step, Weight.STATE, ""
 
 

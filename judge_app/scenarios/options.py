@@ -13,13 +13,18 @@ IN_OTHER_WORDS = "_too"  # how a deed is called in a grammar that another phrase
 
 
 def place_among(words: str, labels: Sequence[str]) -> int | None:
-    """The option of these words, else the only one that begins with them."""
+    """The option of these words, else the only one that begins with them, with or without the head before its colon."""
     wanted = _plain(words)
     plain = [_plain(label) for label in labels]
-    if wanted in plain:
-        return plain.index(wanted)
-    beginning = [at for at, label in enumerate(plain) if re.match(rf"{re.escape(wanted)}\b", label)] if wanted else []
-    return beginning[0] if len(beginning) == 1 else None
+    for options in (plain, [label.partition(": ")[2] or label for label in plain]):
+        if wanted in options:
+            return options.index(wanted)
+        begins = (
+            [at for at, label in enumerate(options) if re.match(rf"{re.escape(wanted)}\b", label)] if wanted else []
+        )
+        if begins:
+            return begins[0] if len(begins) == 1 else None
+    return None
 
 
 def _plain(words: str) -> str:

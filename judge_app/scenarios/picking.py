@@ -1,7 +1,8 @@
 """The choices that a scenario writes with an action, until their questions come.
 
-They are their player's, and are taken in the order in which they are asked for. One that is of the kind that is asked
-for and none of the options is refused; one whose question never comes is an error of the text.
+They are their player's, and are taken in the order in which they are asked for; "yes" and "no" answer offers alone, and wait
+for one while cards are asked for. One that is of the kind that is asked for and none of the options is refused; one whose
+question never comes is an error of the text.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge_app.engine.cards import Card
+from judge_app.engine.effects import Triggered
 from judge_app.engine.game import Game, SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Illegal, Refusal
@@ -18,6 +20,7 @@ from judge_app.language.scenario_trees import Action, Pick, Share, Subject
 from judge_app.scenarios.options import is_such_an_answer, place_among
 
 NOTHING = Subject(words="nothing")
+OFFER = ("yes", "no")
 
 
 class Picks:
@@ -26,12 +29,29 @@ class Picks:
         self.left: list[Pick] = []
         self.player: Player | None = None
         self.action: Action | None = None  # with which they were written
+        self.too_many: Request | None = None  # it could have been answered with one more than it asks for
+        self.is_left_over = False  # and no later question asked for that one
+        self.refuses_too_many = False  # at that question; else only if no later question asks for it
 
     def __bool__(self) -> bool:
         return bool(self.left)
 
+    @property
+    def wait_for_an_offer(self) -> bool:
+        """Whether all that is left is yes or no."""
+        return bool(self.left) and all(is_yes_or_no(pick) for pick in self.left)
+
     def write(self, action: Action, player: Player, picks: Sequence[Pick]) -> None:
-        self.action, self.player, self.left = action, player, expanded(picks)
+        """Those that wait for an offer stay before them."""
+        if not self.left:
+            self.action, self.player, self.too_many = action, player, None
+        self.left += expanded(picks)
+
+    def would_answer(self, play: Play, picks: Sequence[Pick], request: Request) -> bool:
+        """Whether these, if they were written, would answer this request."""
+        trial = Picks(self.game)
+        trial.left, trial.player = expanded(picks), request.player
+        return trial.answer(play, request) is not None
 
     # ---- questions
 
@@ -39,13 +59,16 @@ class Picks:
         """Those that answer this request, in their order; None if the next one is no answer to it."""
         if not self.left or request.player not in (self.player, None):
             return None
-        if self.left[0] == NOTHING and request.least == 0:
-            self.left.pop(0)
+        at = self._next(request, ())
+        if at is None:
+            return None
+        first = self.left[at]
+        if first == NOTHING and request.least == 0:
+            self.left.pop(at)
             return []
-        number = self.left[0]
-        if isinstance(number, int) and request.least <= number <= request.most and are_alike(request.options):
-            self.left.pop(0)
-            return list(range(number))
+        if isinstance(first, int) and request.least <= first <= request.most and are_alike(request.options):
+            self.left.pop(at)
+            return list(range(first))
         return self._one_by_one(play, request)
 
     def _one_by_one(self, play: Play, request: Request) -> list[int] | None:
@@ -60,12 +83,35 @@ class Picks:
             taken.append(at)
         if len(found) < max(1, request.least):
             return None
+        if len(found) == request.most:
+            self._look_at_one_more(play, request, taken, found)
         self.left = [pick for at, pick in enumerate(self.left) if at not in taken]
         return found
 
+    def _look_at_one_more(self, play: Play, request: Request, taken: Sequence[int], found: list[int]) -> None:
+        """ "… choosing Wall and Gate" where one is asked for: the second may be for a later question, or one too many."""
+        at = self._next(request, taken)
+        if (
+            at is None
+            or not isinstance(self.left[at], Subject)
+            or self._index(play, self.left[at], request, found) is None
+        ):
+            return
+        self.too_many = request
+        if self.refuses_too_many:
+            raise self._illegal(Refusal(f'"{self.left[at]}" is one too many: {request.prompt}', request.cites))
+
     def _next(self, request: Request, taken: Sequence[int]) -> int | None:
-        """The first one; where a number is asked for, the first number: "plays Flame on Wall choosing 2" says X and a target."""
+        """The first one; where a number is asked for, the first number: "plays Flame on Wall choosing 2" says X and a target.
+
+        Where cards or players are asked for, yes, no and words in quotation marks are left for what they answer; where
+        words are asked for, such words come first: "plays Crossroads on Ram choosing "Draw"" says a target and a mode.
+        """
         left = [at for at in range(len(self.left)) if at not in taken]
+        if request.options and all(isinstance(option, Card | Player) for option in request.options):
+            left = [at for at in left if not is_yes_or_no(self.left[at]) and not isinstance(self.left[at], str)]
+        elif not any(isinstance(option, Card | Player | int) for option in request.options):
+            left.sort(key=lambda at: not isinstance(self.left[at], str))
         numbers = [at for at in left if isinstance(self.left[at], int | Share)]
         asked = request.options and all(isinstance(option, int) for option in request.options)
         return numbers[0] if asked and numbers else left[0] if left else None
@@ -87,18 +133,30 @@ class Picks:
         words = pick if isinstance(pick, str) else str(pick) if isinstance(pick, Subject) else ""
         return place_among(words, request.labels)
 
-    def forced(self, play: Play, request: Request) -> None:
-        """There was no choice; if the text made it all the same, it has been made."""
+    def forced(self, play: Play, request: Request) -> bool:
+        """There was no choice; if the text made it all the same, it has been made. True if it did."""
+        said = False
         if request.player is not self.player:
-            return
-        for option, label in zip(request.options, request.labels, strict=True):
-            at = self._next(request, ())
-            if at is not None and self.means(play, self.left[at], option, label):
-                self.left.pop(at)
-            elif at is not None and isinstance(self.left[at], Share) and isinstance(option, int):
-                raise self._illegal(
-                    Refusal(f"{self.left[at]} is not what is left: {request.prompt}: {label}", request.cites)
-                )
+            return False
+        named = list(zip(request.options, request.labels, strict=True))
+        while named and (at := self._next(request, ())) is not None:
+            pick = self.left[at]
+            found = next((each for each in named if self._says(play, pick, *each)), None)
+            if found is None:
+                option, label = named[0]
+                if isinstance(pick, Share) and isinstance(option, int):
+                    raise self._illegal(
+                        Refusal(f"{pick} is not what is left: {request.prompt}: {label}", request.cites)
+                    )
+                return said
+            self.left.pop(at)
+            named.remove(found)
+            said = True
+        return said
+
+    def _says(self, play: Play, pick: Pick, option: object, label: str) -> bool:
+        in_words = isinstance(pick, str) and place_among(pick, [label]) is not None
+        return in_words or self.means(play, pick, option, label)
 
     def must_be_an_answer(self, play: Play, request: Request) -> None:
         """A choice of the kind that is asked for is one of the options, or it is refused."""
@@ -125,6 +183,7 @@ class Picks:
             pick = self.left[0]
             refusal = self.why_no_target(play, pick) or Refusal(f'nothing asks for the choice of "{pick}"', ())
             self.left = []
+            self.is_left_over = self.too_many is not None
             raise self._illegal(refusal)
 
     def _illegal(self, refusal: Refusal) -> Illegal:
@@ -140,6 +199,8 @@ class Picks:
             return pick.lower().rstrip(".") == label.lower().rstrip(".")
         if str(pick).lower() == label.lower():
             return True
+        if isinstance(option, Triggered):  # an effect that waits, named by its card
+            return option.watcher.source is not None and self._found(play, pick) is option.watcher.source
         return not isinstance(option, str | int | tuple) and self._found(play, pick) is option
 
     def _found(self, play: Play, pick: Pick) -> object:
@@ -153,8 +214,15 @@ class Picks:
 
     def why_no_target(self, play: Play, pick: Pick) -> Refusal | None:
         """What the rules had against it, if it is something that could not be chosen as a target."""
-        refused = play.target_refusals.items()
-        return next((refusal for target, refusal in refused if self.means(play, pick, target, str(target))), None)
+        for target, refusal in play.target_refusals.items():
+            words = isinstance(pick, str) and isinstance(target, str) and place_among(pick, [target]) is not None
+            if words or self.means(play, pick, target, str(target)):
+                return refusal
+        return None
+
+
+def is_yes_or_no(pick: Pick) -> bool:
+    return isinstance(pick, str | Subject) and str(pick).lower() in OFFER
 
 
 def are_alike(options: Sequence[object]) -> bool:

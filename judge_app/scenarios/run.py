@@ -130,7 +130,13 @@ def run_scenario(scenario: Scenario, answers: Sequence[Sequence[int]] = ()) -> R
     """From the start, with these answers to what the text leaves open."""
     game = game_called(scenario.game)
     assert game is not None
-    return carry_out(scenario, game, Script(game, beats_of(scenario), answers))
+    script = Script(game, beats_of(scenario), answers)
+    result = carry_out(scenario, game, script)
+    if not script.picks.is_left_over:
+        return result
+    script = Script(game, beats_of(scenario), answers)  # one more was chosen than may be: refused where it was asked
+    script.picks.refuses_too_many = True
+    return carry_out(scenario, game, script)
 
 
 def beats_of(scenario: Scenario) -> tuple[Beat, ...]:

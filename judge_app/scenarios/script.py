@@ -25,6 +25,7 @@ from judge_app.engine.state import Player
 from judge_app.language.scenario_trees import Action, Beat, Claim, Question, Ruling
 from judge_app.scenarios.expectations import Expectations
 from judge_app.scenarios.picking import Picks
+from judge_app.scenarios.picking import are_alike as differ_in_name_only
 
 
 class Script(NoScript):
@@ -42,6 +43,7 @@ class Script(NoScript):
         self.table: Play | None = None  # where the judge was last asked about words
         self.passed: Window | None = None  # the last window in which the text said that somebody passes
         self.put_off: dict[Action, Refusal] = {}  # to a later window, and why
+        self.forced_on: list[Request] = []  # what left no choice since the last action that is no choice
         self.probing = False  # only asking why something cannot be done: no choice is made and no ruling is used
 
     @property
@@ -108,7 +110,7 @@ class Script(NoScript):
         return PASS
 
     def _pass_or_choose(self, play: Play, window: Window, beat: Action) -> Any:
-        mine = self._who(play, beat) is window.player
+        mine = self._who(play, beat) is window.player and (window.resting or declines_here(beat, window))
         self.trying = beat if mine or window.resting else None
         if beat.deed.kind == "passes" and mine:
             if window.must_act:
@@ -117,9 +119,25 @@ class Script(NoScript):
             self._take(play, beat)
             self.passed = window
             return PASS if not window.resting else self.act(play, window)
+        if beat.deed.kind == "chooses" and window.resting and self._was_forced(play, beat):
+            self._settle(play)
+            self._take(play, beat)
+            return self.act(play, window)
         if window.resting:
             raise Illegal(beat.text, Refusal("there is nothing to choose", window.cites), beat.line)
         return PASS
+
+    def _was_forced(self, play: Play, beat: Action) -> bool:
+        """It names what was the only thing to choose: it has been chosen already."""
+        who, parts = self._who(play, beat), beat.deed.parts[0]
+        picks: Any = parts
+        for request in self.forced_on:
+            named = tuple(zip(request.options, request.labels, strict=True))
+            is_all = request.player is who and len(picks) == len(named)
+            if is_all and all(any(self.picks.means(play, pick, *each) for each in named) for pick in picks):
+                self.forced_on.remove(request)
+                return True
+        return False
 
     def has_declined(self, window: Window) -> bool:
         return self.passed is window
@@ -150,10 +168,13 @@ class Script(NoScript):
         return None
 
     def _take(self, play: Play, beat: Action) -> None:
-        self.picks.none_is_left(play)
+        if beat.deed.kind != "chooses" or not self.picks.wait_for_an_offer:
+            self.picks.none_is_left(play)
         play.target_refusals.clear()
         self.acting = beat
         self.at = self.beats.index(beat) + 1
+        if beat.deed.kind != "chooses":
+            self.forced_on.clear()
         if not self.expectations.in_block:
             self.expectations.begin_block(play)
 
@@ -213,6 +234,7 @@ class Script(NoScript):
         """Once the game is over nobody does anything more, and no ruling is asked for."""
         beat = self._next_action()
         if beat is not None:
+            self.trying = beat if isinstance(beat, Action) else None
             raise Illegal(beat.text, Refusal(str(settled) or "the game has come to rest", settled.cites), beat.line)
 
     # ---- choices
@@ -236,7 +258,18 @@ class Script(NoScript):
         self.picks.must_be_an_answer(play, request)
         if request.least == request.most and are_alike(request.options):
             return range(request.least)
+        if request.least == request.most and self._is_all_one(request):
+            play.assumed.append(f"it makes no difference which is chosen: {request.prompt}")
+            return range(request.least)
         raise Undecided(request, self.picks.unanswered(request))
+
+    def _is_all_one(self, request: Request) -> bool:
+        """Copies without text that lie alike, and that nothing written tells apart by their numbers."""
+        names = {each.face.name for each in request.options if isinstance(each, Card)}
+        if len(names) != 1 or not differ_in_name_only(request.options):
+            return False
+        written = [f"{beat.text} " for beat in self.beats]
+        return not any(f"{label} " in text for label in request.labels for text in written)
 
     def _whoever_chooses_first(self, play: Play, request: Request) -> int | None:
         """Asked which player decides first, the text has answered by whose choice it writes first."""
@@ -251,19 +284,43 @@ class Script(NoScript):
         who = self._who(play, beat)
         return next((at for at, option in enumerate(request.options) if option is who), None)
 
+    def _may_answer(self, play: Play, beat: Action, request: Request) -> bool:
+        """A choice is its player's: what the rules or the deck decide, it does not answer."""
+        return request.player is not None and self._who(play, beat) is request.player
+
     def _chooses_next(self, play: Play, request: Request) -> bool:
-        """ "Ana chooses Wall" is the next thing written, and Ana is the one who is asked: it is taken up."""
+        """ "Ana chooses Wall" is the next thing written, and Ana is the one who is asked: it is taken up.
+
+        Of several choices of hers in a row the first that answers this question is: the order of questions is the game's.
+        """
         beat = self._next_action()
-        if self.picks or not isinstance(beat, Action) or beat.deed.kind != "chooses":
+        if not isinstance(beat, Action) or beat.deed.kind != "chooses" or not self._has_room(request):
             return False
-        who = self._who(play, beat)
-        if who is not request.player or request.player is None:
+        if not self._may_answer(play, beat, request):
             return False
+        beat = self._first_that_answers(play, beat, request)
         self._settle(play)
         self._take(play, beat)
         picks: Any = beat.deed.parts[0]
+        assert request.player is not None
         self.picks.write(beat, request.player, picks)
         return True
+
+    def _first_that_answers(self, play: Play, first: Action, request: Request) -> Action:
+        at = self.beats.index(first)
+        row = list(takewhile(lambda beat: isinstance(beat, Action) and beat.deed.kind == "chooses", self.beats[at:]))
+        for beat in row:
+            assert isinstance(beat, Action)
+            parts: Any = beat.deed.parts[0]
+            if self._may_answer(play, beat, request) and self.picks.would_answer(play, parts, request):
+                self.beats.remove(beat)
+                self.beats.insert(at, beat)
+                return beat
+        return first
+
+    def _has_room(self, request: Request) -> bool:
+        """Nothing else is written before it, or only a yes or no of the same player for an offer still to come."""
+        return not self.picks or (self.picks.wait_for_an_offer and self.picks.player is request.player)
 
     def _ruled(self, play: Play, beat: Ruling, request: Request) -> list[int]:
         """Which of the answers the judge gives, as many as are asked for; other words would answer nothing."""
@@ -284,7 +341,12 @@ class Script(NoScript):
         if self.probing:
             return
         beat = self._next_action()
-        if not self.picks and isinstance(beat, Action) and beat.deed.kind == "chooses":
+        if (
+            self._has_room(request)
+            and isinstance(beat, Action)
+            and beat.deed.kind == "chooses"
+            and self._may_answer(play, beat, request)
+        ):
             parts: Any = beat.deed.parts[0]
             named = tuple(zip(request.options, request.labels, strict=True))
             is_all = len(parts) >= len(named)  # fewer would be a choice of another time
@@ -292,7 +354,8 @@ class Script(NoScript):
                 self._settle(play)
                 self._take(play, beat)
                 return
-        self.picks.forced(play, request)
+        if not self.picks.forced(play, request):
+            self.forced_on.append(request)
 
     # ---- the rest
 
@@ -345,6 +408,17 @@ class Script(NoScript):
         return ruling.on_everything or any(
             str(each) in (card.name, str(card)) or self.picks.means(play, each, card, "") for each in ruling.about
         )
+
+
+def declines_here(beat: Action, window: Window) -> bool:
+    """ "Ben does not obstruct" declines the window in which he could; a plain pass declines any."""
+    named = [part for part in beat.deed.parts if part in names_of_deeds(Deed)]
+    return not named or any(kind.name in named for kind in window.deeds)
+
+
+def names_of_deeds(kind: type[Deed]) -> set[str]:
+    """What the kinds of act are called: "obstruct", "block"."""
+    return {kind.name}.union(*(names_of_deeds(each) for each in kind.__subclasses__()))
 
 
 def are_alike(options: Sequence[object]) -> bool:

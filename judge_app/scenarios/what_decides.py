@@ -1,49 +1,48 @@
 """What decides it: each fact of the board is taken away or changed a little in turn, and the scenario is run again.
 
-So a judge knows what to check at the table, and what two players need not argue about. A fact is a line of the board, a
-figure, a state, a sentence of a card's text, or the order of two deeds; what the question itself names is not taken away.
+So a judge knows what to check at the table, and what two players need not argue about. What is compared is the answer that
+the scenario asks for: its claims and questions (a refusal with its rule, an event, a figure); without any, how it ends.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import zip_longest
 
-from judge_app.games import game_called
+from judge_app.engine.state import Face
 from judge_app.language.scenario_trees import ScenarioError
-from judge_app.scenarios.draft import Draft, Line, read_draft
-from judge_app.scenarios.in_the_end import in_the_end
+from judge_app.scenarios.changed_facts import Change, changes
+from judge_app.scenarios.draft import Draft, read_draft
+from judge_app.scenarios.expectations import Expectation, State
+from judge_app.scenarios.in_the_end import Weight, in_the_end
 from judge_app.scenarios.limits import Limit, in_time
 from judge_app.scenarios.moments import Watch, run_watched
 from judge_app.scenarios.run import Result, read
+from judge_app.scenarios.titles import title_of
 
-MOST_CHANGES = 120
+MOST_CHANGES = 300
+MOST_LEFT_OUT = 8  # abilities not understood that are left out one after the other
 NO_ANSWER = ("error", "unread", "needs-choice")  # a change that leads here says nothing about the question
-
-_QUOTED = re.compile(r'"([^"]*)"')
-_PIECE = re.compile(r"[^.\n]+(?:\.|\n|$)")
-_NUMBER = re.compile(r"(?<![\w#.{-])\d+(?![\w}.])")
-_CARD = re.compile(
-    r"""^(?P<whose>.+?\s(?:controls|has|is|with)\s)      # Ana controls …, Ana's hand has …, Mo's hero is …
-         (?P<name>\[[^\]]+\]|[^\d("\[,][^("\[,]*?)\s*    # the card's name
-         (?:(?P<figures>\([^)]*\))\s*(?P<text>"[^"]*")?|(?P<only_text>"[^"]*"))
-         (?P<states>(?:,\s*[^,"()]+)*)$""",
-    re.X,
-)
+_NUMBER = re.compile(r"\d+")
+_DEED = re.compile(r" (?:can|cannot|may|can't) ")
+_BECAUSE = re.compile(r",? because .*$")
+_IDS = re.compile(r" \([a-z-]+:[^)]*\)$")
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
     """One change of one fact, and what came of it."""
 
-    fact: str  # what was changed, as a thing: "Brute's figures", "the text of Swift Scout"
+    fact: str  # what was changed, as a thing: "Brute is engaged", "“Superspeed” on Swift Scout"
     change: str  # what it says instead
     text: str  # the changed scenario
     turns: bool  # the answer is another one
     answer: str  # what it is then
     is_small: bool  # one figure by one, or one state: the nearest changes
+    only_the_reason: bool = False  # what is asked is refused as before, by another rule
+    is_refused: bool = False  # a deed of the scenario cannot be done then
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,21 +60,44 @@ class Decision:
     tried: tuple[Tried, ...]
     untold: tuple[Untold, ...]
     left_out: int  # changes for which there was no time
+    title: str  # of the scenario, or made from what happens
+    supposing: tuple[str, ...] = ()  # words not understood at which the run stops, left out of all that is compared
 
     @property
     def hangs_on(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(each.fact for each in self.tried if each.turns))
+        """Those first that give another answer; then those without which a deed of the scenario could not be done."""
+        turning = sorted((each for each in self.tried if each.turns), key=lambda each: each.is_refused)
+        return tuple(dict.fromkeys(each.fact for each in turning))
+
+    @property
+    def is_needed(self) -> tuple[str, ...]:
+        """Without these a deed of the scenario could not be done; they give no other answer."""
+        other = {each.fact for each in self.tried if each.turns and not each.is_refused}
+        return tuple(fact for fact in self.hangs_on if fact not in other)
+
+    @property
+    def how_many(self) -> int:
+        """Changes that were tried or were left for want of time."""
+        return len(self.tried) + len(self.untold) + self.left_out
+
+    @property
+    def gives_the_reason(self) -> tuple[str, ...]:
+        """Facts that only change which rule refuses it."""
+        found = dict.fromkeys(each.fact for each in self.tried if each.only_the_reason)
+        return tuple(fact for fact in found if fact not in self.hangs_on)
 
     @property
     def does_not_hang_on(self) -> tuple[str, ...]:
-        others = {*self.hangs_on, *(each.fact for each in self.untold)}
+        others = {*self.hangs_on, *self.gives_the_reason, *(each.fact for each in self.untold)}
         return tuple(dict.fromkeys(each.fact for each in self.tried if each.fact not in others))
 
     @property
     def nearest(self) -> Tried | None:
         """The smallest change that turns it."""
-        turning = [each for each in self.tried if each.turns]
-        return next((each for each in turning if each.is_small), turning[0] if turning else None)
+        turning = sorted(
+            (each for each in self.tried if each.turns), key=lambda each: (each.is_refused, not each.is_small)
+        )
+        return next(iter(turning), None)
 
     def turns_of(self, fact: str) -> list[Tried]:
         return [each for each in self.tried if each.fact == fact and each.turns]
@@ -84,10 +106,16 @@ class Decision:
         nearest = self.nearest
         return {
             "answer": self.answer,
+            "supposing_these_words_change_nothing": list(self.supposing),
             "hangs_on": [
-                {"fact": fact, "changes": [{"change": t.change, "answer": t.answer} for t in self.turns_of(fact)]}
+                {
+                    "fact": fact,
+                    "is_needed": fact in self.is_needed,
+                    "changes": [{"change": t.change, "answer": t.answer} for t in self.turns_of(fact)],
+                }
                 for fact in self.hangs_on
             ],
+            "gives_the_reason": list(self.gives_the_reason),
             "does_not_hang_on": list(self.does_not_hang_on),
             "nearest": {"change": nearest.change, "answer": nearest.answer} if nearest else None,
             "untold": [{"fact": each.fact, "change": each.change, "why": each.why} for each in self.untold],
@@ -95,62 +123,198 @@ class Decision:
         }
 
 
-def what_decides(text: str, until: Limit | None = None) -> Decision:
-    """Within a budget of processor time; what was not tried is counted."""
+def what_decides(text: str, until: Limit | None = None, tell: Callable[[int, int], None] | None = None) -> Decision:
+    """Within a budget of processor time; what was not tried is counted. `tell` is told how far it is, of how many."""
+    stopped, watch = _run(text, in_time() if until else None)  # may make the game's grammars: no part of the budget
     until = until or in_time()
-    draft = read_draft(text)
-    now = _run(text, until)
-    tried: list[Tried] = []
+    draft, now, watch, unread = _without_unread(read_draft(text), stopped, watch, until)
+    tried = [Tried(fact, f"without {fact}", draft.text, True, _answer(now), False) for fact in unread]
     untold: list[Untold] = []
-    to_try = list(changes(draft))
-    left_out = max(0, len(to_try) - MOST_CHANGES)
-    for n, each in enumerate(to_try[:MOST_CHANGES]):
+    every = list(changes(draft, _faces(now), watch.chosen))
+    to_try = every[:MOST_CHANGES]
+    left_out = len(every) - len(to_try)
+    for n, each in enumerate(to_try):
         if until.is_over():
-            left_out += min(len(to_try), MOST_CHANGES) - n
+            left_out += len(to_try) - n
             break
-        result = _tried(each.draft.text, until)
-        if result is None or (result.verdict in NO_ANSWER and now.verdict not in NO_ANSWER):
-            why = result.message if result is not None else "it makes no scenario"
-            untold.append(Untold(each.fact, each.change, why))
-            continue
-        turns = _is_another(result, now)
-        tried.append(Tried(each.fact, each.change, each.draft.text, turns, _answer(result), each.is_small))
-    return Decision(_answer(now), tuple(tried), tuple(untold), left_out)
+        if tell is not None:
+            tell(n, len(to_try))
+        found = _found(each, now, until)
+        if isinstance(found, Tried):
+            tried.append(found)
+        elif found is not None and until.is_over():  # it was cut short
+            left_out += len(to_try) - n
+            break
+        elif found is not None:
+            untold.append(found)
+    return Decision(_answer(stopped), tuple(tried), tuple(untold), left_out, title_of(stopped), tuple(unread))
 
 
-def _run(text: str, until: Limit) -> Result:
-    (scenario,) = read(text)
-    assert game_called(scenario.game) is not None
-    return run_watched(scenario, Watch(until=until))
-
-
-def _tried(text: str, until: Limit) -> Result | None:
+def _found(change: Change, now: Result, until: Limit) -> Tried | Untold | None:
+    """None if the change is no alternative, or a guess that changes nothing."""
     try:
-        return _run(text, until)
+        result, _ = _run(change.draft.text, until)
     except ScenarioError:
+        return None if change.is_a_guess else Untold(change.fact, change.change, "it makes no scenario")
+    if result.verdict in NO_ANSWER and now.verdict not in NO_ANSWER:
+        return None if change.is_a_guess else Untold(change.fact, change.change, result.message)
+    if result.verdict == "illegal" and now.verdict != "illegal" and not change.may_be_refused:
         return None
+    compared = _Compared(result, now, change)
+    if change.is_a_guess and not compared.turns:
+        return None
+    return Tried(
+        change.fact, change.change, change.draft.text, compared.turns, compared.answer, change.is_small,
+        not compared.turns and compared.has_another_reason, result.verdict == "illegal" and _ran(now),
+    )  # fmt: skip
 
 
-def _is_another(result: Result, now: Result) -> bool:
-    """Whether the players get another answer. A claim of a figure that only began elsewhere is the same answer."""
-    if _stopped_as(result) != _stopped_as(now) or _asked(result) != _asked(now):
-        return True
-    meaning, before = in_the_end(result).meaning, in_the_end(now).meaning
-    if _claimed(now):
-        return _claimed(result) != _claimed(now) and (meaning != before or not before)
-    return meaning != before
+def _run(text: str, until: Limit | None) -> tuple[Result, Watch]:
+    (scenario,) = read(text)
+    watch = Watch(until=until)
+    return run_watched(scenario, watch), watch
 
 
-def _stopped_as(result: Result) -> str:
-    return "" if _ran(result) else result.verdict
+def _faces(result: Result) -> dict[str, Face]:
+    cards = (*result.play.cards, *result.play.gone) if result.play is not None else ()
+    return {card.face.name: card.face for card in cards if card.face.known}
 
 
-def _asked(result: Result) -> list[tuple[str, str]]:
-    return [(each.question, each.answer) for each in result.answers]
+def _without_unread(draft: Draft, result: Result, watch: Watch, until: Limit) -> tuple[Draft, Result, Watch, list[str]]:
+    """A run that stops at words nobody understands hangs on them; what else it hangs on is seen without them."""
+    left_out: list[str] = []
+    begun = draft, result, watch
+    while result.verdict == "unread" and len(left_out) < MOST_LEFT_OUT and not until.is_over():
+        stops_at = {(each["card"], each["text"]) for each in result.unread}
+        change = next((each for each in changes(draft, _faces(result)) if _leaves_out(each, stops_at)), None)
+        if change is None:
+            return *begun, []
+        left_out.append(change.fact)
+        draft = read_draft(change.draft.text)
+        result, watch = _run(draft.text, until)
+    return (draft, result, watch, left_out) if result.verdict not in NO_ANSWER else (*begun, [])
 
 
-def _claimed(result: Result) -> list[tuple[str, bool]]:
-    return [(each.text, each.holds) for each in result.expectations]
+def _leaves_out(change: Change, words: set[tuple[str, str]]) -> bool:
+    return any(change.change.startswith(f"{card} without “") and text in change.change for card, text in words)
+
+
+# ---- whether it is another answer
+
+
+class _Compared:
+    """A changed board's run beside the run of the board as it is."""
+
+    def __init__(self, result: Result, now: Result, change: Change) -> None:
+        self.result, self.now, self.change = result, now, change
+        self.end, self.end_now = in_the_end(result), in_the_end(now)
+
+    @property
+    def turns(self) -> bool:
+        """Whether the players get another answer to what the scenario asks; without claims and questions, another end."""
+        result, now = self.result, self.now
+        if not (_ran(result) and _ran(now)):
+            return (result.verdict, _question(result)) != (now.verdict, _question(now))
+        if not now.expectations and not now.answers:
+            return self.end.meaning != self.end_now.meaning
+        asked = zip_longest(result.answers, now.answers)
+        if any(a is None or b is None or not self.is_same(a.answer, b.answer, b.question) for a, b in asked):
+            return True
+        return any(self.is_otherwise(then, before) for then, before in self.claims())
+
+    @property
+    def has_another_reason(self) -> bool:
+        """Refused as before, by another rule."""
+        if not (_ran(self.result) and _ran(self.now)):
+            return self.result.cites != self.now.cites
+        return any(then is not None and _is_refusal(then) and then.cites != now.cites for then, now in self.claims())
+
+    def claims(self) -> Iterator[tuple[Expectation | None, Expectation]]:
+        """Each claim as it was, and the same claim after the change."""
+        then = {(each.text, each.line): each for each in self.result.expectations}
+        by_text = {each.text: each for each in self.result.expectations}
+        for before in self.now.expectations:
+            yield then.get((before.text, before.line)) or by_text.get(before.text), before
+
+    def is_otherwise(self, then: Expectation | None, before: Expectation) -> bool:
+        if then is None or State.UNCHECKED in (then.state, before.state):
+            return then is None or then.state != before.state
+        if _is_refusal(then) and _is_refusal(before):
+            return False
+        if then.holds == before.holds:
+            return self.has_left_otherwise(before.text)
+        return not self.is_same(then.got, before.got, before.text)
+
+    def has_left_otherwise(self, about: str) -> bool:
+        """What a claim is about left play in one run and not in the other: 4/4 is another thing in a discard pile."""
+        left, left_now = (
+            {part.subject for part in end.parts if part.weight <= Weight.LEFT_PLAY} for end in (self.end, self.end_now)
+        )
+        return any(each and _names(each, about) for each in left ^ left_now)
+
+    def is_same(self, then: str, before: str, about: str) -> bool:
+        """Also if a figure of the very thing it is about only began higher or lower."""
+        if then == before:
+            return True
+        if not any(_names(each, about) for each in self.change.of) or _plain(then) != _plain(before):
+            return False
+        if not self.change.by:  # it was not said at all
+            return self.end.meaning == self.end_now.meaning
+        numbers = zip(_NUMBER.findall(then), _NUMBER.findall(before), strict=True)
+        return [int(a) - int(b) for a, b in numbers if a != b] == [self.change.by]
+
+    @property
+    def answer(self) -> str:
+        """What is otherwise: of a deed, whether it may be done; of the rest, the end if that is another one, else the claim."""
+        if not _ran(self.result):
+            return self.result.message or self.result.verdict
+        said = [f"{each.question.rstrip('?')}? {each.answer}." for each in self.result.answers]
+        claims = [then for then, before in self.claims() if then is not None and self.is_otherwise(then, before)]
+        said += [_allowed(each) for each in claims if _is_of_a_deed(each)]
+        others = [each for each in claims if not _is_of_a_deed(each)]
+        if self.end.meaning != self.end_now.meaning and not said:
+            said.append(self.end.sentence)
+        elif others:
+            said += [f"Not so: {each.text}: {each.got}." for each in others if not each.holds]
+        return " ".join(each for each in said if each) or self.reason or self.end.sentence or "Nothing changes."
+
+    @property
+    def reason(self) -> str:
+        found = [
+            _allowed(then)
+            for then, before in self.claims()
+            if then and _is_refusal(then) and then.cites != before.cites
+        ]
+        return " ".join(found)
+
+
+def _is_of_a_deed(claim: Expectation) -> bool:
+    return _DEED.search(claim.text) is not None
+
+
+def _is_refusal(claim: Expectation) -> bool:
+    """Of a deed that is refused, whichever rule the claim names for it."""
+    return _is_of_a_deed(claim) and bool(claim.cites)
+
+
+def _allowed(claim: Expectation) -> str:
+    """A claim that something cannot be done, as it turned out."""
+    plain, found = _BECAUSE.sub("", claim.text), _IDS.sub("", claim.got)
+    if _is_refusal(claim):
+        return f"{plain.replace(' can ', ' cannot ')}: {found}."
+    return f"{plain.replace(' cannot ', ' can ')}."
+
+
+def _plain(words: str) -> str:
+    return _NUMBER.sub("0", words)
+
+
+def _names(name: str, words: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None
+
+
+def _question(result: Result) -> str:
+    return result.choice.text if result.choice is not None else ""
 
 
 def _ran(result: Result) -> bool:
@@ -158,91 +322,12 @@ def _ran(result: Result) -> bool:
 
 
 def _answer(result: Result) -> str:
+    """What is asked and what came of it: questions, deeds that may or may not be done, else the end."""
     if not _ran(result):
         return result.message or result.verdict
     said = [f"{each.question.rstrip('?')}? {each.answer}." for each in result.answers]
-    end = in_the_end(result)
-    if not end.meaning:  # no sentence that says it by itself
-        said += [f"Not so: {each.text}." for each in result.expectations if not each.holds]
-    return " ".join([*said, end.sentence]).strip() or "Nothing changes."
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    fact: str
-    change: str
-    draft: Draft
-    is_small: bool = False
-
-
-def changes(draft: Draft) -> Iterator[Change]:
-    for line in draft.lines:
-        if line.keyword == "Given":
-            others = " ".join(each.text for each in draft.lines if each is not line)
-            yield from _of_fact(draft, line, others)
-    yield from _of_order(draft)
-
-
-def _of_fact(draft: Draft, line: Line, others: str) -> Iterator[Change]:
-    card = _CARD.match(line.text)
-    name = card["name"].strip("[] ") if card else ""
-    if not line.text.startswith("it is ") and (card is None or not _named(name, others)):
-        yield Change(name or line.text, f"without: {line.text}", draft.rewritten(line.number, ""))
-    if card is not None:
-        yield from _of_card(draft, line, card, name)
-    else:
-        yield from _numbers(draft, line, line.text, 0, line.text)
-
-
-def _named(name: str, words: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None
-
-
-def _of_card(draft: Draft, line: Line, card: re.Match[str], name: str) -> Iterator[Change]:
-    if card["figures"]:
-        yield from _numbers(draft, line, card["figures"], card.start("figures"), f"the figures of {name}")
-    for group in ("text", "only_text"):
-        if card[group]:
-            yield from _pieces(draft, line, card.span(group), name)
-    for state in re.finditer(r",\s*([^,]+)", card["states"]):
-        start, end = card.start("states") + state.start(), card.start("states") + state.end()
-        changed = line.text[:start] + line.text[end:]
-        yield Change(f"{name} is {state[1]}", f"{name} is not {state[1]}", draft.rewritten(line.number, changed), True)
-
-
-def _numbers(draft: Draft, line: Line, words: str, offset: int, fact: str) -> Iterator[Change]:
-    """Each number one more and one less."""
-    for number in _NUMBER.finditer(words):
-        for other in (int(number[0]) + 1, int(number[0]) - 1):
-            if other >= 0:
-                start, end = offset + number.start(), offset + number.end()
-                changed = f"{line.text[:start]}{other}{line.text[end:]}"
-                said = _QUOTED.sub("", changed).strip()
-                yield Change(fact, " ".join(said.split()), draft.rewritten(line.number, changed), True)
-
-
-def _pieces(draft: Draft, line: Line, quoted: tuple[int, int], name: str) -> Iterator[Change]:
-    """Each sentence of a card's text left out; of a text of one sentence, the text."""
-    first, last = quoted
-    inner = line.text[first + 1 : last - 1]
-    pieces = [piece for piece in _PIECE.finditer(inner) if piece[0].strip(" .\n")]
-    for n, piece in enumerate(pieces, 1):
-        words = piece[0].strip()
-        if len(pieces) == 1:
-            changed = line.text[:first].rstrip() + line.text[last:]
-            fact = f"“{words}” on {name}"
-        else:
-            rest = f"{inner[: piece.start()]}{inner[piece.end() :]}".strip()
-            changed = f'{line.text[:first]}"{rest}"{line.text[last:]}'
-            fact = f"sentence {n} of {name}: “{words}”"
-        yield Change(fact, f"{name} without “{words}”", draft.rewritten(line.number, changed))
-
-
-def _of_order(draft: Draft) -> Iterator[Change]:
-    """Two deeds of different players, one after the other, the other way round."""
-    lines = draft.lines
-    for n, (one, other) in enumerate(pairwise(lines)):
-        both_done = one.keyword == other.keyword == "When"
-        if both_done and one.text.split()[0] != other.text.split()[0]:
-            swapped = (*lines[:n], other, one, *lines[n + 2 :])
-            yield Change("the order of two deeds", f"{other.text}, and then {one.text}", draft.kept(swapped))
+    said += [_allowed(each) for each in result.expectations if _is_of_a_deed(each)]
+    said += [f"Not so: {each.text}: {each.got}." for each in result.expectations if not each.holds]
+    if not said or not all(_is_of_a_deed(each) for each in result.expectations):
+        said.append(in_the_end(result).sentence)
+    return " ".join(each for each in said if each) or "Nothing changes."

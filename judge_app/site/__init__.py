@@ -19,7 +19,7 @@ from judge_app.site import (
     home,
     kept_pages,
     logs,
-    made_ahead,
+    offline,
     openapi,
     quiz,
     rooms,
@@ -68,8 +68,9 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
         openapi,
         health,
         sharing,
+        offline,
     ):
         app.register_blueprint(topic.blueprint)
-    for part in (errors, theme, rooms, words, sharing, logs, workers, made_ahead, health, wire, kept_pages):
+    for part in (errors, theme, rooms, words, sharing, logs, workers, health, offline, wire, kept_pages):
         part.register(app)
     return app

@@ -11,7 +11,7 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from http import HTTPStatus
@@ -28,7 +28,7 @@ LARGEST = 400_000
 LONGEST_ADDRESS = 12_000
 COOKIES = ("game", "theme")
 ENDPOINTS = frozenset(
-    "home.front home.kept home.game rules.contents rules.chapter rules.rule rules.glossary rules.turn_chart rules.findings "
+    "home.front home.kept home.rulings home.game offline.page rules.contents rules.chapter rules.rule rules.glossary rules.turn_chart rules.findings "
     "rules.differing_documents editions.listing editions.compare rulings.listing rulings.by_card rulings.ruling desk.step search.page search.api "
     "search.suggest".split()
 )
@@ -49,14 +49,20 @@ class Page:
     route: str
 
 
+MadeAhead = Callable[[WSGIEnvironment], Page | None]
+
+
 def register(app: Flask) -> None:
     """Marks what may be kept; nothing is kept until `keep_pages` is called."""
     app.after_request(_mark)
 
 
-def keep_pages(app: Flask) -> None:
-    """For an application that is served: a test, or whoever changes what a page is made of, does without."""
-    app.wsgi_app = KeptPages(app.wsgi_app)  # type: ignore[method-assign]
+def keep_pages(app: Flask, ahead: MadeAhead = lambda _: None) -> None:
+    """For an application that is served: a test, or whoever changes what a page is made of, does without.
+
+    `ahead` knows pages that were made before anybody asked.
+    """
+    app.wsgi_app = KeptPages(app.wsgi_app, ahead)  # type: ignore[method-assign]
 
 
 def not_to_be_kept() -> None:
@@ -67,11 +73,16 @@ def not_to_be_kept() -> None:
 
 def _mark(response: Response) -> Response:
     if request.method == "GET" and request.endpoint in ENDPOINTS:
-        response.last_modified = max(_BEGAN, *(each // 10**9 for each in state()))  # type: ignore[assignment]
+        response.last_modified = last_change()  # type: ignore[assignment]
         is_whole = response.status_code == HTTPStatus.OK and not response.is_streamed
         if is_whole and not g.get("not_to_be_kept"):  # a cookie that it sets is the address's: the game that was chosen
             request.environ[KEEP] = request.url_rule.rule if request.url_rule else ""
     return response
+
+
+def last_change() -> int:
+    """When what pages are made of was last changed, in seconds."""
+    return max(_BEGAN, *(each // 10**9 for each in state()))
 
 
 def state() -> tuple[int, ...]:
@@ -101,8 +112,9 @@ def _changed(place: str) -> int:
 class KeptPages:
     """Answers for the application where it can."""
 
-    def __init__(self, application: WSGIApplication) -> None:
+    def __init__(self, application: WSGIApplication, ahead: MadeAhead) -> None:
         self._application = application
+        self._ahead = ahead
         self._pages: OrderedDict[Key, Page] = OrderedDict()
         self._bytes = 0
         self._lock = threading.Lock()
@@ -115,6 +127,10 @@ class KeptPages:
             page = self._pages.get(key)
             if page is not None:
                 self._pages.move_to_end(key)
+        if page is None:
+            page = self._ahead(environ)
+            if page is not None:
+                self._keep(key, page)
         return _answered(page, environ, start_response) if page else self._made(key, environ, start_response)
 
     def _made(self, key: Key, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -134,18 +150,18 @@ class KeptPages:
         finally:
             if hasattr(answer, "close"):
                 answer.close()
-        self._keep(key, body, started[-1], route)
+        named = {name.lower(): value for name, value in started[-1]}
+        if "etag" in named:
+            self._keep(key, Page(body, list(started[-1]), named["etag"], named.get("last-modified", ""), route))
         return [body]
 
-    def _keep(self, key: Key, body: bytes, headers: Headers, route: str) -> None:
-        named = {name.lower(): value for name, value in headers}
-        if len(body) > LARGEST or "etag" not in named:
+    def _keep(self, key: Key, page: Page) -> None:
+        if len(page.body) > LARGEST:
             return
-        page = Page(body, list(headers), named["etag"], named.get("last-modified", ""), route)
         with self._lock:
             if key not in self._pages:
                 self._pages[key] = page
-                self._bytes += len(body)
+                self._bytes += len(page.body)
             while self._bytes > MOST_BYTES:
                 _, oldest = self._pages.popitem(last=False)
                 self._bytes -= len(oldest.body)

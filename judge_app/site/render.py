@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
-import nh3
 from flask import g
 from markdown import Markdown
 from markupsafe import Markup
 
 from judge_app.text.chapter import replace_references
 from judge_app.text.cite import label
+from judge_app.text.cleaning import cleaned
 from judge_app.text.library import GameText
 from judge_app.text.model import Reference, Rule
 from judge_app.text.plain import plain_text, without_markup
@@ -96,7 +96,7 @@ def with_mentions(game: GameText, text: str) -> tuple[str | Mention, ...]:
 def clean_html(game: GameText, text: str) -> str:
     linked = replace_references(text, lambda reference: _link(game, reference))
     html = _markdown().convert(linked)
-    return nh3.clean(html, tags=_TAGS, attributes=_ATTRIBUTES, link_rel=None)
+    return cleaned(html, _TAGS, _ATTRIBUTES)
 
 
 def _markdown() -> Markdown:
@@ -107,10 +107,15 @@ def _markdown() -> Markdown:
     return found.reset()
 
 
+_SEE = re.compile(r"\b([Ss]ee) \[\[(?:glossary\.)?([\w.-]+)\]\]")  # all that an entry says
+_BEFORE_A_STOP = re.compile(r"\s+(?=[.,;])")
+
+
 def gist(text: str, length: int = _GIST) -> str:
     """The beginning of a rule as plain text, cut at a word; references that are not words of the sentence are left out."""
-    words = plain_text(replace_references(text, lambda reference: reference.words or ""))
-    plain = " ".join(without_markup(words).split())
+    said = _SEE.sub(lambda found: f"{found[1]} {found[2].replace('-', ' ')}", text)
+    words = plain_text(replace_references(said, lambda reference: reference.words or ""))
+    plain = _BEFORE_A_STOP.sub("", " ".join(without_markup(words).split()))
     return plain if len(plain) <= length else plain[:length].rsplit(" ", 1)[0] + " …"
 
 

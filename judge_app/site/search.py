@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, cast
 from urllib.parse import urlencode
+from weakref import WeakKeyDictionary
 
 from flask import Blueprint, abort, current_app, jsonify, make_response, render_template, request
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from judge_app.numbers import whole_number
 from judge_app.search.cards import card_source
@@ -33,7 +36,9 @@ from judge_app.text.rulings import Ruling
 ALL = "all"
 PAGE = 15
 _YEAR = 365 * 24 * 3600
+MOST_SHOWN = 8_000
 _making = threading.Lock()
+_shown: WeakKeyDictionary[Finder, dict[tuple[object, ...], Markup]] = WeakKeyDictionary()
 
 blueprint = Blueprint("search", __name__)
 
@@ -79,7 +84,8 @@ def page() -> ResponseReturnValue:
         leading=leading,
         groups=grouped(rest),
         elsewhere=_elsewhere(answer, game),
-        shelves=[shelf for shelf in SHELVES if shelf != "cards" or _has_cards()],
+        shelves=[shelf for shelf in SHELVES if shelf != "cards" or _has_cards(finder())],
+        once=_Shown(game),
         around=_around,
         cited=_cited,
         places=places,
@@ -202,8 +208,9 @@ def _cited(hit: Hit) -> str:
     return f"{game.name}, {entry.label}: {entry.title}: {said} {absolute(hit.url)}"
 
 
-def _has_cards() -> bool:
-    return any(entry.kind in SHELVES["cards"] for each in finder().collections.values() for entry in each.entries)
+@lru_cache(maxsize=4)
+def _has_cards(found: Finder) -> bool:
+    return any(entry.kind in SHELVES["cards"] for each in found.collections.values() for entry in each.entries)
 
 
 def _link(**changes: str | int | None) -> str:
@@ -212,3 +219,20 @@ def _link(**changes: str | int | None) -> str:
     kept["game"] = kept.get("game", ALL)
     asked = {key: value for key, value in {**kept, **changes}.items() if value is not None}
     return f"/search?{urlencode(asked)}"
+
+
+class _Shown:
+    """What is the same of an entry whatever was asked, its head and its tools, is rendered once and then taken from memory."""
+
+    def __init__(self, game: GameText | None) -> None:
+        self._made = _shown.setdefault(finder(), {})
+        self._under = (game is None, request.url_root)
+
+    def __call__(self, macro: Callable[[Hit], Markup], name: str, hit: Hit) -> Markup:
+        key = (name, hit.entry.game, hit.entry.id, hit.url, *self._under)
+        found = self._made.get(key)
+        if found is None:
+            if len(self._made) >= MOST_SHOWN:
+                self._made.clear()
+            found = self._made[key] = macro(hit)
+        return found

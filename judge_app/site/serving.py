@@ -17,7 +17,8 @@ from waitress.server import create_server
 from judge_app.site import create_app, desk
 from judge_app.site.health import readiness, warm
 from judge_app.site.kept_pages import keep_pages
-from judge_app.site.made_ahead import make_pages, use_pages
+from judge_app.site.made_ahead import make_pages, pages_ahead
+from judge_app.site.offline.making import make_offline
 from judge_app.site.workers import Workers, start_workers, usual_number
 
 THREADS = 24  # more than can wait for workers, so that there is always one for a page
@@ -28,10 +29,14 @@ RESTART_SECONDS = 1.0
 def app_with_workers(run_workers: int, site: socket.socket | None = None) -> tuple[Flask, Workers | None]:
     """The application as it is served; call it while there is one thread. Costly pages are its workers', if there are to be any."""
     app = create_app()
-    workers = start_workers(app, run_workers, desk.warm, make_pages, site) if run_workers else None
-    use_pages(app)
-    keep_pages(app)
+    workers = start_workers(app, run_workers, desk.warm, _make_ahead, site) if run_workers else None
+    keep_pages(app, pages_ahead(app))
     return app, workers
+
+
+def _make_ahead(app: Flask, is_over: Callable[[], bool]) -> None:
+    """Pages, and what a phone may keep of them."""
+    make_pages(app, is_over, lambda: make_offline(app, is_over))
 
 
 def warmed_app() -> Flask:

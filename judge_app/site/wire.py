@@ -6,7 +6,7 @@ import gzip
 
 from flask import Flask, Response, request
 
-_WORTH_PACKING = 600
+WORTH_PACKING = 600  # bytes
 _PACKED_TYPES = ("text/", "application/json", "application/javascript", "image/svg+xml")
 _POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
@@ -36,11 +36,16 @@ def _packed(response: Response) -> Response:
     if (
         response.is_streamed
         or response.status_code != 200
+        or "Content-Encoding" in response.headers
         or not request.accept_encodings["gzip"]
         or not (response.mimetype or "").startswith(_PACKED_TYPES)
-        or len(response.get_data()) < _WORTH_PACKING
+        or len(response.get_data()) < WORTH_PACKING
     ):
         return response
-    response.set_data(gzip.compress(response.get_data(), 6, mtime=0))
+    response.set_data(pack(response.get_data()))
     response.headers["Content-Encoding"] = "gzip"
     return response
+
+
+def pack(data: bytes) -> bytes:
+    return gzip.compress(data, 6, mtime=0)

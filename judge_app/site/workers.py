@@ -34,7 +34,6 @@ from werkzeug.routing import RequestRedirect
 
 from judge_app.site.asking import answered
 from judge_app.site.kept_pages import KEEP
-from judge_app.site.made_ahead import has_page
 
 try:
     import resource
@@ -166,8 +165,6 @@ class Apart:
 
 
 def is_costly(app: Flask, environ: WSGIEnvironment) -> bool:
-    if has_page(app, environ):
-        return False
     try:
         endpoint, _ = app.url_map.bind_to_environ(environ).match()
     except (HTTPException, RequestRedirect):  # answered in no time: there is nothing, or it is elsewhere

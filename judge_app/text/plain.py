@@ -6,10 +6,9 @@ import re
 from html import unescape
 from textwrap import fill
 
-import nh3
-
 from judge_app.text.chapter import replace_references
 from judge_app.text.cite import label, numbering_note, plain_title
+from judge_app.text.cleaning import cleaned
 from judge_app.text.library import GameText
 from judge_app.text.model import HEADING, Reference, Rule
 
@@ -18,7 +17,7 @@ WIDTH = 100
 
 def without_markup(words: str) -> str:
     """Words for an attribute or a citation: tags are left out, and scripts with what they hold."""
-    return unescape(nh3.clean(words, tags=set())) if "<" in words else words
+    return unescape(cleaned(words, frozenset())) if "<" in words else words
 
 
 def plain_text(text: str, game: GameText | None = None) -> str:

@@ -22,6 +22,7 @@ from judge_app.engine.scope import place_of
 from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.spans import Node
+from judge_app.language.structure import Only
 from judge_app.trials.trial import Trial
 from judge_app.trials.witness import instructions_in
 
@@ -133,6 +134,7 @@ def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
     if ability.unread:
         return Tried(face.name, words, Outcome.UNREAD, ability.unread[0].text)
     missing: list[Node] = [*instructions_in(ability.effects)] or [ability]
+    kept = {place_of(each) for each in missing if isinstance(each, Only)}  # not done, but kept: the trace says so
     for play, occasion in trial.occasions(_alone(face, ability), ability):
         try:
             occasion()
@@ -145,7 +147,7 @@ def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
         except FAULTS as fault:
             why = f"a fault of ours, {type(fault).__name__}: {fault}"
             return Tried(face.name, words, Outcome.NOT_EXECUTABLE, why, "a fault of ours")
-        done = play.seen | (play.traced() if ability.kind in ALWAYS_ON else set())
+        done = play.seen | {each for each in play.traced() if ability.kind in ALWAYS_ON or each in kept}
         missing = [each for each in missing if place_of(each) not in done]
         if not missing:
             return Tried(face.name, words, Outcome.EXECUTED)

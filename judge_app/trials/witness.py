@@ -16,6 +16,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.frame import Place, place_of
 from judge_app.engine.handlers import Handlers, Table
 from judge_app.engine.play import Play, Scope
+from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Card
 from judge_app.language import structure as s
 from judge_app.language.instructions import Act, Instruction, Verb
@@ -76,6 +77,11 @@ class Witness(Play):
     def replaced(self, event: Event, by: Replacement) -> list[Event]:
         self.note_bearing(by)
         return super().replaced(event, by)
+
+    def note_refusal(self, refusal: Refusal) -> None:
+        """Words that forbid something have been at work as well."""
+        if refusal.card_text is not None and refusal.card_text[0] == str(self.watched):
+            self.seen.add((refusal.card_text[1], refusal.card_text[2]))
 
     def traced(self) -> set[Place]:
         """Every place of the watched card's text that a step of the trace names as its cause."""

@@ -12,7 +12,7 @@ export function drawArrows() {
     if (!ways.length) continue;
     const lines = ways.map(([a, b]) => {
       const up = b.y < a.y ? -1 : 1;
-      const start = Math.abs(b.y - a.y) > a.h ? a.y + up * a.h * 0.6 : a.y;
+      const start = Math.abs(b.y - a.y) > a.h ? a.y + up * (a.h + 1) : a.y;
       const end = Math.abs(b.y - a.y) > b.h ? b.y - up * (b.h + 4) : b.y;
       const bend = (a.x + b.x) / 2 + (Math.abs(a.x - b.x) < 40 ? 36 : 0);
       return `<path d="M${a.x} ${start} Q${bend} ${(start + end) / 2} ${b.x} ${end}" marker-end="url(#tip)"/>`;

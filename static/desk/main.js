@@ -1,6 +1,7 @@
 // The scenario desk works without this; with it, a step is there at once, and a tap on the board is answered in place.
 import { drawArrows } from "./arrows.js";
 import { showCopyButtons } from "./copying.js";
+import { goOn } from "./going_on.js";
 import { readySteps, stepsShow } from "./steps.js";
 import { readyTouch, touchTells } from "./touch.js";
 import { followBoard, readyWords } from "./words.js";
@@ -21,3 +22,4 @@ function ready() {
 stepsShow(ready);
 touchTells((page) => { followBoard(page); drawArrows(); });
 ready();
+goOn();

@@ -160,3 +160,13 @@ def test_rows_with_too_many_cells_are_told_and_short_ones_are_filled() -> None:
     reading = read_cards("alpha-clash", b"name,type,cost\nAqua,Clash\nTerra,Clash,2,3,4\n")
     assert [card.name for card in reading.cards] == ["Aqua"]
     assert [(each.line, each.reason) for each in reading.unread] == [(3, "has 5 cells where the header has 3")]
+
+
+def test_two_columns_of_colors_are_the_fuller_one() -> None:
+    rows = [
+        {"name": "Duo", "type": "Clash", "color": "Multi", "colors": ["Green", "White"]},
+        {"name": "Solo", "type": "Clash", "color": "Red"},
+    ]
+    duo, solo = read_cards("alpha-clash", "\n".join(map(json.dumps, rows)).encode()).cards
+    assert duo.colors == ("Green", "White")
+    assert solo.colors == ("Red",)

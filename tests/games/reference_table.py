@@ -327,4 +327,135 @@ UNIVERSUS = Table(
     ),
     "choosing",
 )
-TABLES = (ALPHA_CLASH, UNIVERSUS)
+HEROES = """Ana's hero is Iron Dawn (accuracy 5, defense 3, health 20){own}
+Ben's hero is Gale (accuracy 4, defense 4, health 18, Tanker)
+Ben's sidekick is Page (accuracy 3, defense 3, health 9, Blaster)
+Gale has Staff (click 2) "Action: Draw two cards."
+Gale has Mist (toggle) "This super has +1 accuracy.", turned on
+Ben's hand has Ode (edge) and Rune (edge)"""
+
+
+def _heroes(*facts: str, own: str = "") -> str:
+    return "\n".join((HEROES.replace("{own}", own), *facts))
+
+
+CITY_OF_HEROES = Table(
+    "City of Heroes",
+    "it is Ana's action",
+    (
+        Host("an edge's Action", _heroes('Ana\'s hand has Host (edge) "Action: {Text}"'), "Ana acts with Host"),
+        Host("an innate Action", _heroes(own=' "Action: {Text}"'), "Ana acts with Iron Dawn"),
+        Host("a power's Action", _heroes('Iron Dawn has Host (click 1) "Action: {Text}"'), "Ana acts with Host"),
+        Host(
+            "an Action with a cost",
+            _heroes('Iron Dawn has Host (click 1) "Action: This super loses 1 hit point: {Text}"'),
+            "Ana acts with Host",
+        ),
+        Host(
+            "a react from hand",
+            _heroes('Ana\'s hand has Host (edge) "React: Play when an opponent takes a Rest action: {Text}"'),
+            "Ben rests; Ana reacts with Host",
+            opening="it is Ben's action",
+        ),
+        Host(
+            "a power's react",
+            _heroes('Iron Dawn has Host (click 1) "React: Activate when an opponent takes a Rest action: {Text}"'),
+            "Ben rests; Ana reacts with Host",
+            opening="it is Ben's action",
+        ),
+        Host(
+            "a trait that is set off",
+            _heroes('Iron Dawn has Host (constant) "Whenever an opponent takes a Rest action, {text}"'),
+            "Ben rests",
+            False,
+            opening="it is Ben's action",
+        ),
+    ),
+    (
+        Row(
+            "it is the power that was a target",
+            "Charge target opposing power 1 click. Discard it.",
+            (),
+            ("Staff is in Ben's discard pile",),
+            targets=("Staff",),
+        ),
+        Row(
+            "that power is the one that was chosen",
+            "Charge one of an opponent's powers 1 click. Discard that power.",
+            (),
+            ("Staff is in Ben's discard pile",),
+            targets=("Staff",),
+        ),
+        Row(
+            "that super is the one that was moved",
+            "Move target opposing super. That super has -2 defense for the rest of the game.",
+            (),
+            ("Page is run-'n'-gun", "Page's defense is 1", "Gale's defense is 4"),
+            targets=("Page",),
+        ),
+        Row(
+            "he is the super that was spoken of",
+            "Move target opposing super. He has -2 defense for the rest of the game.",
+            (),
+            ("Gale's defense is 2", "Page's defense is 3"),
+            targets=("Gale",),
+        ),
+        Row(
+            "its controller is the player whose super it is",
+            "Move target opposing super. Its controller discards his hand.",
+            (),
+            ("Ben has 0 cards in hand",),
+            targets=("Gale",),
+        ),
+        Row(
+            "that super's controller",
+            "Move target opposing super. That super's controller discards his hand.",
+            (),
+            ("Ben has 0 cards in hand",),
+            targets=("Page",),
+        ),
+        Row(
+            "its powers are attached to the super that was a target",
+            "Move target opposing super. Discard all of its powers.",
+            (),
+            ("Staff is in Ben's discard pile", "Mist is in Ben's discard pile"),
+            targets=("Gale",),
+        ),
+        Row(
+            "that opponent is the one who was spoken of, and his are that opponent's",
+            "Target opponent discards his hand. That opponent loses his next action.",
+            (),
+            ("Ben has 0 cards in hand",),
+            targets=("Ben",),
+        ),
+        Row(
+            "one of them and the rest are the cards that were looked at",
+            "Look at the top three cards of your deck. Put one of them into your hand. Discard the rest.",
+            ("the top of Ana's deck is Elder (edge), Fable (edge), Gem (edge)",),
+            ("Fable is in Ana's hand", "Elder is in Ana's discard pile", "Gem is in Ana's discard pile"),
+            choices=("Fable",),
+        ),
+        Row(
+            "all powers turned off this way",
+            "Turn off each toggle power attached to target super. Draw a card for each power turned off this way.",
+            (),
+            ("Mist is turned off", "Ana draws 1 card"),
+            targets=("Gale",),
+        ),
+        Row(
+            "it is the card that was revealed",
+            "Reveal the top card of your deck. If it is an edge, put it into your hand.",
+            ("the top of Ana's deck is Elder (edge), Fable (edge)",),
+            ("Elder is in Ana's hand", "Fable is in Ana's deck"),
+        ),
+        Row(
+            "that super is the one that was damaged",
+            "Inflict 3 damage on target opposing super. Move that super.",
+            (),
+            ("Page has 6 health", "Page is run-'n'-gun", "Gale is in Toe-to-Toe"),
+            targets=("Page",),
+        ),
+    ),
+    "on",
+)
+TABLES = (ALPHA_CLASH, UNIVERSUS, CITY_OF_HEROES)

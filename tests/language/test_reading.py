@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge_app.language import read_card_text
+from judge_app.language import parser_for, read_card_text
 from judge_app.language.abilities import CharacterOnly
 from judge_app.language.amounts import Half, MoreThan, Number, Value
 from judge_app.language.changes import StatBecomes
@@ -130,3 +130,30 @@ def test_a_label_with_nothing_behind_it_is_unread(text: str) -> None:
 
 def test_an_attack_is_not_healed() -> None:
     assert read_card_text("city-of-heroes", "Action: Heal 1 hit point on Ranged attack.").unread
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Diminish that many cards minus one.", "Draw that many cards minus one."],
+)
+def test_what_is_taken_off_a_number_of_cards_is_not_lost(text: str) -> None:
+    card = read_card_text("alpha-clash", text)
+    assert not card.unread
+    assert "Difference" in repr(card.abilities)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Deal one damage to each Clash card attacked this turn.",
+        "Deal one damage to each Clash card that was attacked this turn.",
+    ],
+)
+def test_who_was_attacked_is_not_taken_for_who_attacked(text: str) -> None:
+    assert read_card_text("alpha-clash", text).unread
+
+
+def test_a_zone_after_a_number_of_resources_is_where_the_card_is() -> None:
+    text = "Return a Clash card with an attack power less than or equal to the number of resources you control from your Oblivion to your hand."
+    printed = parser_for("alpha-clash").game.printer.ability(read_card_text("alpha-clash", text).abilities[0])
+    assert "a Clash card from your Oblivion" in printed

@@ -40,7 +40,7 @@ def test_a_rule_decides_its_example(
 
     monkeypatch.setattr(WordRules, "decided", recorded)
     parser = parser_for(game)
-    draft = clean(rule.example.replace("«", "").replace("»", ""), parser.game.rewritings, parser.game.is_reminder)
+    draft = clean(rule.example.replace("«", "").replace("»", ""), parser.rewritings, parser.game.is_reminder)
     for line in divide(read_words(draft, parser.lexicon), []):
         parser.game.tag(line.words)
     here = [(found, kind) for _, start, found, kind in decisions if start == len(before)]

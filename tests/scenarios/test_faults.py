@@ -93,3 +93,16 @@ def test_a_chain_of_reacts_that_sets_itself_off_is_stopped() -> None:
     result = run_scenario(read(text)[0])
     assert (result.verdict, result.failure) == ("error", None)
     assert "a chain sets itself off" in result.message
+
+
+def test_a_claim_about_a_player_nobody_named_is_an_error_in_words_not_a_fault() -> None:
+    text = """Scenario: alone
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+  When Mo moves Iron Dawn
+  Then Vi is active
+"""
+    result = run_scenario(read(text)[0])
+    assert result.verdict == "error"
+    assert result.failure is None
+    assert 'no card is called "Vi"' in result.message

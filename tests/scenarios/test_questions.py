@@ -128,3 +128,39 @@ def test_an_ask_line_may_be_in_ones_own_words() -> None:
     result = answered_in_own_words(run_scenario(scenario))
     assert result.verdict == "holds"
     assert [each.answer for each in result.answers] == ["Brute is defeated", "yes"]
+
+
+BY_TOUCH = """Scenario: New scenario
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls [Ana's 2/2] (2/2) "Superspeed"
+    And Ben controls [Ben's 4/2] (4/2), engaged
+  When Ana attacks [Ben's 4/2] with [Ana's 2/2]
+"""
+
+
+def test_a_card_called_after_its_player_is_not_taken_for_the_player() -> None:
+    assert asked(BY_TOUCH, "why did Ben's 4/2 die").answer == "Ben's 4/2 is defeated"
+    assert asked(BY_TOUCH, "is ana's 2/2 dead?").answer == "no"
+    assert asked(BY_TOUCH, "is Ben dead?").answer == "no"
+    assert "30 health" in asked(BY_TOUCH, "is Ben dead?").reason
+
+
+def test_what_can_be_done_is_listed_and_nothing_is_said_where_nobody_may_act() -> None:
+    step = asked(CLASH, "can Ben obstruct?").step
+    assert "Ben obstructs with [old wall]" in asked(CLASH, "what can Ben do?", step).answer
+
+
+@pytest.mark.parametrize(
+    ("board", "question", "said"),
+    [
+        (CLASH, "swift scout has 2 defense so why didnt it die", "Superspeed"),
+        (CLASH, "is brute dead if brute had 3 defense", "no"),
+        (KICK, "how much health would Sol have if Sol doesnt block", "20"),
+        (PUNCH, "whats gales hp now", "14"),
+        (CLASH, "could ben have obstructed with oldwall", "yes, at step"),
+    ],
+)
+def test_long_questions_suppositions_and_names_run_together_are_read(board: str, question: str, said: str) -> None:
+    given = asked(board, question)
+    assert said in f"{given.answer} {given.reason}"

@@ -26,16 +26,18 @@ def test_a_fight_hangs_on_superspeed_the_figures_and_what_makes_it_legal() -> No
     assert decision.answer == "Brute is defeated. Swift Scout is unharmed."
     assert set(decision.hangs_on) == {
         "“Superspeed” on Swift Scout",
-        "the figures of Swift Scout",
-        "the figures of Brute",
+        "Swift Scout's attack power 2",
+        "Swift Scout is not engaged",
+        "Brute's defense power 2",
         "Brute is engaged",
     }
+    assert set(decision.is_needed) == {"Swift Scout is not engaged", "Brute is engaged"}
 
 
 def test_what_players_need_not_argue_about_is_named_unread_words_too() -> None:
     spared = what_decides(FIGHT).does_not_hang_on
     assert "Wall" in spared
-    assert "“Trigger - Enter: Grumble about the weather.” on Wall" in spared
+    assert "“Trigger - Enter: Grumble about the weather.” on Wall, which is not understood" in spared
     assert "Ben has 20 health" in spared
 
 
@@ -71,8 +73,118 @@ def test_two_sentences_of_a_card_are_two_facts() -> None:
     And Ben controls Page (1/1)
   When Ana plays Smash on Page
 """)
-    assert any(fact.startswith("sentence 2 of Smash") for fact in decision.hangs_on)
-    assert any(fact.startswith("sentence 1 of Smash") for fact in decision.does_not_hang_on)
+    assert "“Deal three damage to target Clash card.” on Smash" in decision.hangs_on
+    assert "“Draw one card.” on Smash" not in decision.hangs_on
+
+
+def test_a_refusal_is_compared_with_its_rule_not_by_how_the_run_ends() -> None:
+    """303.7a: one's own card may not be attacked; whether it is engaged, whose turn it is, does not make it legal."""
+    decision = what_decides("""Scenario: one's own
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Scout (2/2)
+    And Ana controls Page (1/1), engaged
+    And Ben has 20 health
+  Then Ana cannot attack Page with Scout because 303.7a
+""")
+    assert decision.hangs_on == ("whose Page is",)
+    assert decision.answer == "Ana cannot attack Page with Scout: Page is Ana's own."
+    assert "Page is engaged" in (*decision.does_not_hang_on, *decision.gives_the_reason)
+
+
+def test_the_order_in_which_cards_lie_is_a_fact() -> None:
+    """combo.3: the cards directly before it must match in order."""
+    decision = what_decides("""Scenario: in the wrong order
+  Game: UniVersus
+  Given Rin attacks with Staff (high, speed 3, damage 4, combo Weapon then Foundation) "Combo Enhance: This attack gets +3 damage."
+    And Rin's card pool has Icon (Foundation), Whip (mid, Weapon)
+    And Sol has 20 health
+  Then Rin cannot enhance with Staff because combo.3
+""")
+    assert decision.hangs_on == ("Icon comes before Whip",)
+    assert decision.nearest is not None
+    assert decision.nearest.answer == "Rin can enhance with Staff."
+
+
+def test_a_choice_is_a_fact() -> None:
+    decision = what_decides("""Scenario: canceled
+  Game: UniVersus
+  Given Rin attacks with Swing (mid, speed 1, damage 4)
+    And Rin's stage has Threat (Foundation) "Enhance Commit: Draw 2 cards. Your rival may discard 1 momentum to cancel this ability."
+    And Sol's momentum has Old Kick (high)
+  When Rin enhances with Threat
+    And Sol chooses yes
+  Then Rin has 0 cards in hand
+""")
+    assert "Sol chooses yes" in decision.hangs_on
+    assert [each.change for each in decision.turns_of("Sol chooses yes")] == ["Sol chooses no"]
+
+
+def test_the_order_of_two_answers_is_a_fact_unless_the_rules_refuse_the_other_one() -> None:
+    """608.2c: who gets a bonus is fixed when the effect begins, so it matters whether the recruit came before it."""
+    decision = what_decides("""Scenario: a latecomer
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Hunter (1/1)
+    And Ana's hand has Rally (Basic) "Clash cards you control get +1/+1 until end of turn."
+    And Ana's hand has Recruit (1/1)
+  When Ana plays Rally
+    And Ana plays Recruit
+  Then Recruit is 1/1
+""")
+    assert "the order: Ana plays Rally, then Ana plays Recruit" in decision.hangs_on
+    assert not any(fact.startswith("the order") for fact in what_decides(ANSWERED).hangs_on)
+
+
+ANSWERED = """Scenario: obstructed
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Ram (3/3)
+    And Ben controls Guard (1/3)
+    And Ben has 20 health
+  When Ana attacks Ben's contender with Ram
+    And Ben obstructs with Guard
+  Then Ben has 20 health
+"""
+
+
+def test_what_a_claim_is_about_may_only_have_begun_elsewhere() -> None:
+    """20 health or 21 is no other answer to whether anything got through; the obstructor is."""
+    decision = what_decides(ANSWERED)
+    assert "Ben has 20 health" in decision.does_not_hang_on
+    assert "Ben obstructs with Guard" in decision.hangs_on
+
+
+def test_a_run_that_stops_at_unread_words_hangs_on_them_and_is_compared_without_them() -> None:
+    decision = what_decides(FIGHT.replace('"Superspeed"', '"Superspeed. Trigger - Attack: Grumble about the weather."'))
+    unread = (
+        "the second ability of Swift Scout: “Trigger - Attack: Grumble about the weather.”, which is not understood"
+    )
+    assert decision.supposing == (unread,)
+    assert unread in decision.hangs_on
+    assert any("“Superspeed.”" in fact for fact in decision.hangs_on)
+    assert "Wall" in decision.does_not_hang_on
+
+
+def test_two_facts_of_which_each_is_enough_are_named_together() -> None:
+    """502.3: Knockdown asks for two cards; with two of them neither alone decides it."""
+    decision = what_decides("""Scenario: down twice
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Iron Dawn has 1 action of knockdown
+    And Iron Dawn has 2 actions of knockdown
+    And Mo's hand has 1 card
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18)
+  Then Mo cannot move Iron Dawn because 502.3
+""")
+    assert any(fact.startswith("both of: Iron Dawn has 1 action of knockdown") for fact in decision.hangs_on)
+    assert [each.change for each in decision.turns_of("Mo's hand has 1 card")] == ["Mo's hand has 2 cards"]
+
+
+def test_how_far_it_is_can_be_followed() -> None:
+    far: list[tuple[int, int]] = []
+    what_decides(FIGHT, tell=lambda done, of: far.append((done, of)))
+    assert [done for done, _ in far] == list(range(far[0][1]))
 
 
 def test_what_cannot_be_told_is_said_and_not_counted_as_spared() -> None:

@@ -162,3 +162,11 @@ def test_health_of_what_has_none_is_no_fault_of_ours() -> None:
     result = run(f"{IN_OTHER_WORDS}  When Mo rests\n  Then Aegis loses 2 health\n")
     assert result.failure is None
     assert result.expectations[0].state is State.NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize("number", ["2", "3"])
+def test_counters_may_be_written_with_capital_letters(number: str) -> None:
+    found = run(
+        f"{ALPHA}    And Hawk has {number} Watch Counters\n  When Ana ends the turn\n  Then Hawk has 2 Watch Counters"
+    )
+    assert found.expectations[0].state is (State.HOLDS if number == "2" else State.FAILS)

@@ -10,6 +10,7 @@ from flask import Flask
 
 from judge_app.site import create_app, made_ahead
 from judge_app.site.desk.links import encoded
+from judge_app.site.kept_pages import keep_pages
 from judge_app.text.library import GameText
 from tests.site.desk.conftest import SUPERSPEED
 
@@ -31,14 +32,14 @@ def site(library: dict[str, GameText], made: bool = True) -> Flask:
     app = create_app(library)
     if made:
         made_ahead.make_pages(create_app(library), lambda: False)
-        made_ahead.use_pages(app)
+        keep_pages(app, made_ahead.pages_ahead(app))
     return app
 
 
 def taken(app: Flask, address: str, headers: dict[str, str] = HOST) -> bool:
     """Whether the page was there, rather than made for this request."""
     was = app.view_functions.copy()
-    for name in made_ahead.AHEAD:
+    for name in ("rules.rule", "rules.contents", "desk.step"):
         app.view_functions[name] = lambda **_: "made now"
     try:
         return app.test_client(use_cookies=False).get(address, headers=headers).text != "made now"
@@ -59,13 +60,29 @@ def test_a_page_made_ahead_is_the_same_to_the_byte(library: dict[str, GameText])
 
 @pytest.mark.usefixtures("data")
 def test_who_has_chosen_something_gets_a_page_of_their_own(library: dict[str, GameText]) -> None:
+    dark = {"Cookie": "theme=dark"}
+    page = site(library).test_client(use_cookies=False).get(ADDRESSES[0], headers=dark)
+    assert 'data-theme="dark"' in page.text
     app = site(library)
-    assert not taken(app, ADDRESSES[0], {"Cookie": "theme=dark"})
+    assert not taken(app, ADDRESSES[0], dark)
     assert not taken(app, f"{STEP}?ask=who+wins")
-    assert (
-        'data-theme="dark"'
-        in app.test_client(use_cookies=False).get(ADDRESSES[0], headers={"Cookie": "theme=dark"}).text
-    )
+
+
+@pytest.mark.usefixtures("data")
+def test_a_browser_that_has_the_page_is_told_so(library: dict[str, GameText]) -> None:
+    client = site(library).test_client()
+    first = client.get(ADDRESSES[0], headers=HOST)
+    assert client.get(ADDRESSES[0], headers={**HOST, "If-None-Match": first.headers["ETag"]}).status_code == 304
+
+
+@pytest.mark.usefixtures("data")
+def test_a_host_that_is_not_ours_is_refused_as_ever(
+    library: dict[str, GameText], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUDGE_TRUSTED_HOSTS", "judge.example")
+    client = site(library).test_client()
+    assert client.get(ADDRESSES[0], headers=HOST).status_code == 200
+    assert client.get(ADDRESSES[0], headers={"Host": "elsewhere.example"}).status_code == 400
 
 
 def test_after_an_import_they_are_not_used(library: dict[str, GameText], data: Path) -> None:
@@ -85,7 +102,7 @@ def test_a_damaged_file_changes_no_page(library: dict[str, GameText], data: Path
         damaged[chance.randrange(len(damaged))] ^= 1 << chance.randrange(8)
     file.write_bytes(damaged if seed % 2 else damaged[: chance.randrange(len(damaged))])
     app = create_app(library)
-    made_ahead.use_pages(app)
+    keep_pages(app, made_ahead.pages_ahead(app))
     for address in ADDRESSES:
         answer = app.test_client().get(address, headers=HOST)
         assert answer.status_code == 200

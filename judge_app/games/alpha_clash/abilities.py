@@ -474,20 +474,21 @@ class ActivateCounter(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card = deed.card
-        if not card.zone.in_play or card.has(FACE_DOWN) or card.controller is not player:
+        ability = counter_ability(play, card, play.answering)
+        there = card.zone.in_play if ability is None else functions_here(card, ability)
+        if not there or card.has(FACE_DOWN) or card.controller is not player:
             return Refusal(f"{player} does not control {card} in play", rules("602.2", "602.5"))
         refusal = why_not_now(play, player, card, rules("602.5"))
         if refusal is not None:
             return refusal
 
-        ability = counter_ability(play, card, play.answering)
         assert ability is not None
         return why_not_activate(play, player, card, ability, deed.on)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
         found = [
             Using(card)
-            for card in play.in_play()
+            for card in (*play.in_play(), *player.cards(HAND))
             if card.controller is player and not card.has(FACE_DOWN) and has_counter(play, card, play.answering or "")
         ]
         return [deed for deed in found if self.is_possible(play, player, deed)]

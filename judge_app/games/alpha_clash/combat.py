@@ -193,7 +193,8 @@ class Obstruct(Deed):
         return None
 
     def legal(self, play: AlphaClash, player: Player) -> list[Obstructors]:
-        cards = play.clash_cards(player)
+        contender = play.contender(player)
+        cards = [*play.clash_cards(player), *([contender] if may_obstruct(play, contender) else [])]
         able = [card for card in cards if is_able_to_obstruct(play, player, card, cards)]
         found: list[Obstructors] = [(card,) for card in able]
         if len(able) > 1:
@@ -248,9 +249,11 @@ def is_able_to_obstruct(play: AlphaClash, player: Player, card: Card, others: Se
 def why_not_obstruct(play: AlphaClash, player: Player, card: Card, together: Obstructors) -> Refusal | None:
     clash = play.clash
     assert clash is not None
-    if play.is_contender(card):
+    is_contender = play.is_contender(card) and card.controller is player
+    if play.is_contender(card) and not (is_contender and may_obstruct(play, card)):
         return Refusal(f"{card} is a Contender, and a Contender can't obstruct", rules("301.4"))
-    if card.zone.name != CLASH_ZONE or card.controller is not player or not play.is_clash_card(card):
+    in_zone = card.zone.name == CLASH_ZONE and card.controller is player and play.is_clash_card(card)
+    if not in_zone and not is_contender:
         return Refusal(
             f"{card} is not a Clash card that {player} controls in play", rules("303.9"), of_another_kind=True
         )
@@ -269,6 +272,13 @@ def why_not_obstruct(play: AlphaClash, player: Player, card: Card, together: Obs
     if forbidden is not None:
         return Refusal(forbidden.reason, (*rules("504.9"), *forbidden.cites))
     return None
+
+
+def may_obstruct(play: AlphaClash, contender: Card) -> bool:
+    """A card may say that a Contender can obstruct; its words win over the rule (301.4, 101.1)."""
+    clash = play.clash
+    attacker = clash.attacker if clash is not None else None
+    return play.is_allowed(Event(Kinds.OBSTRUCT, player=contender.controller, card=contender, other=attacker))
 
 
 def can_reach_flight(play: AlphaClash, card: Card) -> bool:

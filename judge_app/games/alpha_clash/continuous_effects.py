@@ -24,7 +24,7 @@ from judge_app.games.alpha_clash.moves import zone_for
 from judge_app.games.alpha_clash.queries import duration_of, figure_called, is_portal
 from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 from judge_app.games.alpha_clash.static_effects import begin_abilities
-from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.table import LOST_EFFECTS, AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import return_when
 from judge_app.games.alpha_clash.words import ATTACK, DEALS_BY, DEFENSE, TURN, UNTIL_END_OF_CLASH, rules
 from judge_app.language import amounts as a
@@ -133,10 +133,35 @@ def deals_by(change: c.DealsBy, scope: Scope, modified: Modified) -> None:
 
 @CONTINUOUS.changes_it(c.LosesEffects, "effects")
 def loses_abilities(change: c.LosesEffects, scope: Scope, modified: Modified) -> None:
+    """Keyword abilities; with "all effects and abilities" also whatever its text does (112.7, 112.7b)."""
     effects = change.effects
-    if effects.noun != "ability" or effects.of is not None or effects.timing is not None:
+    if effects.of is not None or effects.timing is not None or effects.filters:
         raise scope.unread(change)
-    add_modification("keywords", "loses", ("", 0), modified, scope)
+    if effects.noun in EFFECTS_TOO:
+        loses_effects(change, scope, modified)
+    elif effects.noun != "ability":
+        raise scope.unread(change)
+    if effects.noun != "effect":
+        add_modification("keywords", "loses", ("", 0), modified, scope)
+
+
+EFFECTS_TOO = ("effect", "effect and ability", "ability and effect")
+
+
+def loses_effects(change: c.LosesEffects, scope: Scope, modified: Modified) -> None:
+    """What these cards' own texts have begun does not work for as long as it lasts."""
+    play, covers = scope.play, modified.covers
+    if not isinstance(covers, Fixed):
+        raise scope.unread(change, "the engine takes effects only from cards that are settled")
+    add_modification(LOST_EFFECTS, "loses", 0, modified, scope)
+    for card in covers.lives:
+        for lasting in play.of_source.get(card, ()):
+            if lasting.duration == STATIC:
+                lasting.guard = _while_it_has_them(play, card, lasting.guard)
+
+
+def _while_it_has_them(play: AlphaClash, card: Card, guard: Guard) -> Guard:
+    return lambda: not play.has_lost_effects(card) and (guard is None or guard())
 
 
 @CONTINUOUS.changes_it(c.ColorBecomes, "color")

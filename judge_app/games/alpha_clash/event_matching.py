@@ -12,14 +12,14 @@ from judge_app.engine.effects import Fixed
 from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
-from judge_app.engine.happenings import is_doer
+from judge_app.engine.happenings import change_health, is_doer
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.rules import Subject
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.queries import drawn_this_turn, is_portal, names_attack, stands_for
-from judge_app.games.alpha_clash.table import OBSTRUCTED_ALREADY, SENT_AHEAD, TOGETHER, AlphaClash, Scope
+from judge_app.games.alpha_clash.table import HEALTH_LOST, OBSTRUCTED_ALREADY, SENT_AHEAD, TOGETHER, AlphaClash, Scope
 from judge_app.games.alpha_clash.words import OBLIVION, STANDBY
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
@@ -63,6 +63,10 @@ def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[EventKind]
     match happening:
         case Act(verb=verb) if verb in KINDS:
             return KINDS[verb]
+        case i.KeywordAction(name="diminish"):
+            return (Kinds.MOVE,)
+        case i.ChangeHealth(lose=True):
+            return (Kinds.HEALTH, Kinds.DAMAGE)  # 116.2
         case i.Draw(quantity=AtLeast()):
             return (Kinds.DRAW,)
         case s.DidNot(event=Act(verb=Verb.OBSTRUCT)):
@@ -138,7 +142,8 @@ def is_negation(act: Act, scope: Scope, event: Event) -> bool:
 def is_activation(act: Act, scope: Scope, event: Event) -> bool:
     """Of the Portal, which is no card (410.3), or of a card's effect."""
     if is_portal(act.what):
-        return event.kind == Kinds.PORTAL and is_doer(act.who, event, scope)
+        by_effect = event.source is not None or not isinstance(act.who, Effects)
+        return event.kind == Kinds.PORTAL and by_effect and is_doer(act.who, event, scope)
     return event.kind == Kinds.ACTIVATE and is_done(act, scope, event)
 
 
@@ -262,6 +267,23 @@ def is_zone(words: ZoneWords, zone: Zone, scope: Scope) -> bool:
     return words.owner is None or words.every or zone.owner in players_meant(words.owner, scope)
 
 
+@MATCHING.recognizes(i.KeywordAction, "name", "who", "quantity")
+def is_keyword_action(happening: i.KeywordAction, scope: Scope, event: Event) -> bool:
+    """One card is seen at a time: only "a card" and "one or more cards" can be waited for."""
+    if happening.quantity not in (ONE_CARD, AtLeast(a.Number(1))) and not isinstance(happening.quantity, AnyNumber):
+        raise scope.unread(happening, "the engine sees what happens one by one, and cannot wait for several")
+    return event.kind == Kinds.MOVE and event.way == happening.name and is_doer(happening.who, event, scope)
+
+
+@MATCHING.recognizes(i.ChangeHealth, "what", "amount", "lose")
+def is_change_of_health(happening: i.ChangeHealth, scope: Scope, event: Event) -> bool:
+    """Damage dealt to a Contender causes it to lose that much health as well (116.2)."""
+    if happening.lose and event.kind == Kinds.DAMAGE:
+        lost = Event(Kinds.HEALTH, player=event.player, card=event.card, amount=event.get(HEALTH_LOST, 0), way="lose")
+        return lost.amount > 0 and change_health(happening, scope, lost)
+    return change_health(happening, scope, event)
+
+
 @MATCHING.recognizes(i.Search, "who", "zone", "what")
 def is_search(search: i.Search, scope: Scope, event: Event) -> bool:
     """What was searched for is not kept: only "for a card" can be waited for."""
@@ -308,6 +330,8 @@ def fixed_subjects(_play: AlphaClash, what: Subject, scope: Scope) -> Callable[[
     if isinstance(what, PlayerWords):
         players = players_meant(what, scope)
         return lambda event, _action: event.player in players
+    if is_portal(what):
+        return lambda event, _action: event.kind == Kinds.PORTAL
     if isinstance(what, Objects | OneOf):
         fixed = Fixed(cards_meant(what, scope))
         return lambda event, action: any(card is not None and fixed(card) for card in _subjects(event, action))
@@ -317,6 +341,8 @@ def fixed_subjects(_play: AlphaClash, what: Subject, scope: Scope) -> Callable[[
 def is_subject(_play: AlphaClash, what: Subject, event: Event, action: Instruction, scope: Scope) -> bool:
     if isinstance(what, PlayerWords):
         return event.player in players_meant(what, scope)
+    if is_portal(what):
+        return event.kind == Kinds.PORTAL  # no card, and there is only one (410.1)
     if isinstance(what, Objects | OneOf):
         return any(card is not None and is_meant(what, card, scope) for card in _subjects(event, action))
     return True

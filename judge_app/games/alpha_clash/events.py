@@ -14,7 +14,7 @@ from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.moves import detach
 from judge_app.games.alpha_clash.queries import entering_counters
 from judge_app.games.alpha_clash.static_effects import begin_abilities, begin_in_zone
-from judge_app.games.alpha_clash.table import ENTERS_WITH, LAST_FIGURES, TO_BOTTOM, AlphaClash, LastKnown
+from judge_app.games.alpha_clash.table import ENTERS_WITH, HEALTH_LOST, LAST_FIGURES, TO_BOTTOM, AlphaClash, LastKnown
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     ATTACK,
@@ -72,7 +72,11 @@ def _damage_contender(play: AlphaClash, event: Event, card: Card) -> None:
     card.marks[event.way] = card.marks.get(event.way, 0) + absorbed
     play.change(card, "defense power", defense, defense - absorbed)
     excess = event.amount - absorbed
-    if excess > 0:
+    forbidden = play.why_forbidden(Event(Kinds.HEALTH, player=event.player, card=card, amount=excess, way="lose"))
+    if excess > 0 and forbidden is not None:
+        play.step("{} loses no health: {}", card, forbidden.reason, cites=(*forbidden.cites, *rules("116.2", "101.2")))
+    elif excess > 0:
+        event[HEALTH_LOST] = excess
         _set_health(play, card, play.figure(card, HEALTH) - excess, by_clash=event.way == CLASH_DAMAGE)
 
 
@@ -290,7 +294,7 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
     """
 
     figures = event[LAST_FIGURES] = {name: play.figure(card, name) for name in card.face.figures}
-    play.left_play[card] = LastKnown(play.trace.last, card.controller, figures)
+    play.left_play[card] = LastKnown(play.trace.last, card.controller, figures, dict(card.counters))
     for weapon in tuple(card.attached):
         detach(play, weapon)
         owner = card.owner if weapon.owner is card.owner else _whose_accessory_zone(play, card, weapon)

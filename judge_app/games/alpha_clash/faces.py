@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
-from typing import Any
+from itertools import pairwise
+from typing import Any, cast
 
 from judge_app.engine.cards import Face
 from judge_app.engine.game import SetupError
@@ -22,6 +23,7 @@ from judge_app.games.alpha_clash.words import (
     COLORS,
     CONTENDER_WEAPON,
     COST,
+    COUNTER_PLAY,
     DEFENSE,
     HEALTH,
     MAXIMUM_HEALTH,
@@ -31,11 +33,13 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language import read_card_text
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, During, Kind, OncePer, Requires, nodes
-from judge_app.language.amounts import ThatMuch
-from judge_app.language.conditions import Done
-from judge_app.language.instructions import Act, Deal, Draw, Instruction, Verb
+from judge_app.language.amounts import AtLeast, MoreThan, ThatMuch
+from judge_app.language.conditions import Done, Happened
+from judge_app.language.durations import Edge, Moment, Period, Until, Which, Within
+from judge_app.language.filters import HasStatus
+from judge_app.language.instructions import Act, Deal, Draw, Instruction, Modify, Move, PutCounters, Verb
+from judge_app.language.objects import Choice, Objects, Who
 from judge_app.language.objects import Player as PlayerWords
-from judge_app.language.objects import Who
 from judge_app.language.spans import Node
 
 GAME = "alpha-clash"
@@ -76,7 +80,7 @@ def inline_face(name: str, figures: tuple[str, ...], text: str, type_: str | Non
     if HEALTH in numbers:
         numbers.setdefault(MAXIMUM_HEALTH, numbers[HEALTH])
     is_permanent = "Action" not in types
-    return Face(name, numbers, words, text, read_abilities(text, is_permanent))
+    return Face(name, numbers, words, text, read_abilities(text, is_permanent, "Trap" in types))
 
 
 def _types(written: tuple[str, ...], expected: str | None) -> tuple[str, ...]:
@@ -144,11 +148,11 @@ def _read_word(figure: str, words: dict[str, tuple[str, ...]]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def read_abilities(text: str, is_permanent: bool) -> tuple[Ability, ...]:
+def read_abilities(text: str, is_permanent: bool, is_trap: bool = False) -> tuple[Ability, ...]:
     if not text.strip():
         return ()
     read = [part for ability in read_card_text(GAME, text).abilities for part in cost_apart(ability)]
-    return tuple(sorted_out(ability, is_permanent) for ability in read)
+    return tuple(sorted_out(ability, is_permanent, is_trap) for ability in read)
 
 
 def cost_apart(ability: Ability) -> tuple[Ability, ...]:
@@ -163,17 +167,21 @@ def cost_apart(ability: Ability) -> tuple[Ability, ...]:
 ONLY_NAMES = ("Trigger - Portal", "Trigger - Challenge")  # tags that no rule defines: the words after them say when
 
 
-def sorted_out(ability: Ability, is_permanent: bool) -> Ability:
-    """The kind by the rulebook's words: tags (603.1b, 602.5), then by what the text is on."""
+def sorted_out(ability: Ability, is_permanent: bool, is_trap: bool = False) -> Ability:
+    """The kind by the rulebook's words: tags (603.1b, 602.5), then by what the text is on.
+
+    A Trap is activated for its resource cost (304.5): what it says may be done is offered as it resolves.
+    """
     if ability.kind in (Kind.KEYWORD, Kind.ATTACH):
         return ability
+    ability = replace(ability, effects=as_long_as_before(ability.effects))
     if any(timing.startswith("Trigger") for timing in ability.timings):
         if ability.trigger is not None and all(timing in ONLY_NAMES for timing in ability.timings):
             return condition_first(replace(ability, kind=Kind.TRIGGERED))
         return condition_first(replace(set_up(ability), kind=Kind.TRIGGERED))
     if any(timing.startswith("Counter") for timing in ability.timings):
         reaction = replace(set_up(ability), kind=Kind.REACTION)
-        return paid_first(reaction) if is_permanent else reaction
+        return paid_first(reaction) if is_permanent and not is_trap else reaction
     return _of_permanent(ability) if is_permanent else _of_action(ability)
 
 
@@ -189,7 +197,7 @@ def _of_permanent(ability: Ability) -> Ability:
         return replace(ability, kind=Kind.STATIC)
     if any(isinstance(each, OncePer | During) for each in ability.restrictions) or ability.kind is Kind.ACTIVATED:
         return cost_first(replace(ability, kind=Kind.ACTIVATED))
-    return replace(ability, kind=Kind.STATIC)
+    return it_is_the_bearer(replace(ability, kind=Kind.STATIC))
 
 
 def _of_action(ability: Ability) -> Ability:
@@ -208,8 +216,56 @@ def set_up(ability: Ability) -> Ability:
         return ability
     if is_about_to_happen(ability.trigger) or changes_that_damage(ability):
         return replace(ability, trigger=None, effects=instead(ability))
-    later = s.Later(ability.trigger, ability.effects, span=ability.span)
+    trigger = ability.trigger
+    if COUNTER_PLAY in ability.timings and isinstance(trigger, s.Event):
+        trigger = replace(trigger, happenings=tuple(_of_that_card(each) for each in trigger.happenings))
+    later = s.Later(trigger, ability.effects, span=ability.span)
     return replace(ability, trigger=None, effects=(later,))
+
+
+def _of_that_card(happening: Instruction) -> Instruction:
+    """ "When the Clash card being played enters play": the one responded to, which by then is no longer being played."""
+    match happening:
+        case Act(who=Objects(choice=Choice.THE, filters=filters) as who) if BEING_PLAYED in filters:
+            kept = tuple(each for each in filters if each != BEING_PLAYED)
+            return replace(happening, who=replace(who, choice=Choice.THAT, filters=kept))
+        case _:
+            return happening
+
+
+def as_long_as_before(effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """ "It gets +2/+0 until end of turn. If it deals damage, …": what is still to come is waited for as long as that lasts."""
+    found = list(effects)
+    for at, (before, effect) in enumerate(pairwise(effects), 1):
+        match before, effect:
+            case (
+                Modify(duration=Until(moment=Moment(edge=Edge.END, period=period))),
+                s.If(condition=Happened(within=None, past=False) as happened),
+            ) if period.unit in ("turn", "Clash") and not isinstance(happened.happening, s.Would):
+                found[at] = replace(
+                    effect, condition=replace(happened, within=Within(replace(period, which=Which.THIS)))
+                )
+            case _:
+                pass
+    return tuple(found)
+
+
+def is_still_to_come(condition: object) -> bool:
+    """ "If that card deals damage this turn": said in the present of this turn or Clash, it has yet to happen (603.7).
+
+    "Put" and "set" say nothing of the time; so many things are counted, not waited for.
+    """
+    if (
+        not isinstance(condition, Happened)
+        or condition.past
+        or isinstance(condition.happening, s.Would | Move | PutCounters)
+    ):
+        return False
+    match condition.within:
+        case Within(period=Period(unit="turn" | "Clash", which=Which.THIS)):
+            return not any(isinstance(node, AtLeast | MoreThan) for node in nodes(condition.happening))
+        case _:
+            return False
 
 
 def condition_first(ability: Ability) -> Ability:
@@ -217,6 +273,8 @@ def condition_first(ability: Ability) -> Ability:
     match ability.effects:
         case (s.If(condition=condition, effects=effects, otherwise=()), *more) if (
             not isinstance(condition, Done)
+            and not (ability.trigger is None and is_still_to_come(condition))
+            and not any(isinstance(node, Objects) and node.choice is Choice.TARGET for node in nodes(condition))
             and condition.span.start < effects[0].span.start
             and (ability.trigger is not None or not more)
         ):
@@ -224,6 +282,34 @@ def condition_first(ability: Ability) -> Ability:
             return replace(ability, restrictions=(*ability.restrictions, required), effects=(*effects, *more))
         case _:
             return ability
+
+
+BEING_PLAYED = HasStatus("being played")
+
+
+def it_is_the_bearer(ability: Ability) -> Ability:
+    """ "Attached Clash card gets +1/+0. If it is red, it gets Flight": "it" is the card that the Weapon is attached to."""
+    first = ability.effects[0] if ability.effects else None
+    match first:
+        case Modify(what=Objects(choice=Choice.THE, filters=(HasStatus(status="attached"), *_)) as bearer):
+            effects = (first, *(cast(Instruction, _with_it(each, bearer)) for each in ability.effects[1:]))
+            return replace(ability, effects=effects)
+        case _:
+            return ability
+
+
+def _with_it(node: object, meant: Objects) -> object:
+    """The same words, with what "it" stands for in its place."""
+    if isinstance(node, Objects) and node.choice is Choice.IT and not node.filters:
+        return replace(meant, span=node.span)
+    if isinstance(node, tuple):
+        return tuple(_with_it(each, meant) for each in node)
+    if isinstance(node, Node) and is_dataclass(node):
+        changed: dict[str, Any] = {
+            field.name: _with_it(getattr(node, field.name), meant) for field in fields(node) if field.name != "span"
+        }
+        return replace(node, **changed)
+    return node
 
 
 def _is_about_playing(ability: Ability) -> bool:
@@ -280,9 +366,14 @@ def is_true_during(ability: Ability) -> bool:
     may_activate = ability.costs or any(isinstance(each, OncePer) for each in ability.restrictions)
     return (
         not may_activate
-        and not any(isinstance(effect, s.May) for effect in ability.effects[:1])
+        and not any(is_offer(effect) for effect in ability.effects[:1])
         and any(isinstance(each, During) for each in ability.restrictions)
     )
+
+
+def is_offer(effect: Instruction) -> bool:
+    """ "You may …", or that under a condition."""
+    return isinstance(effect, s.May) or (isinstance(effect, s.If) and any(is_offer(inner) for inner in effect.effects))
 
 
 def changes_draw_step(ability: Ability) -> bool:
@@ -297,6 +388,14 @@ def changes_draw_step(ability: Ability) -> bool:
 
 def cost_first(ability: Ability) -> Ability:
     """ "You may engage this card. If you do, …": what stands before is the cost (115.3, 602.1a)."""
+    match ability.effects:
+        case (s.If(condition=condition, effects=(s.May() as offer,), otherwise=()), *more) if not isinstance(
+            condition, Done
+        ):
+            required = Requires(IF, condition=condition)  # "during your Primary Phase, if …, you may …" (602.2)
+            ability = replace(ability, restrictions=(*ability.restrictions, required), effects=(offer, *more))
+        case _:
+            pass
     paid = paid_first(ability)
     if paid is not ability or not ability.effects or not isinstance(ability.effects[0], s.May):
         return paid
@@ -324,6 +423,7 @@ _NUMBERS = {"resource cost": "cost", "health": "health"}
 _NAMES = {"character name": "character", "location name": "location", "planet": "planet"}
 TOKEN = "Token"
 _COLORLESS = "colorless"
+GEM = "⯁◆"
 _LETTERS = {"U" if color == "blue" else color[0].upper(): color for color in COLORS}
 
 
@@ -362,7 +462,9 @@ def _colors_said(card: Mapping[str, Any]) -> Said:
     """The colors, and those of them that a specific cost asks for."""
     said: list[str] = []
     unsaid: list[str] = []
-    colors = [color.lower() for color in card.get("colors", ()) if color.lower() != _COLORLESS]
+    listed = [color.lower() for color in card.get("colors", ()) if color.lower() != _COLORLESS]
+    colors = [color for color in listed if color in COLORS]
+    unsaid += [f"the color {color}" for color in listed if color not in COLORS]
     cost = str(card["figures"].get("specific resource cost", ""))
     gems = _gems(cost, colors)
     if gems is None:
@@ -405,6 +507,11 @@ def _type(card: Mapping[str, Any]) -> str:
 
 
 def _gems(letters: str, colors: Sequence[str]) -> list[str] | None:
-    """The colors of a specific cost that a list writes as letters; None if it has others than those of the card."""
+    """The colors of a specific cost that a list writes as letters; None if it has others than those of the card.
+
+    Gems whose color the list does not say are of the card's color, if it has one only (202.2).
+    """
+    if len(colors) == 1 and letters and not letters.strip(GEM):
+        return [colors[0]] * len(letters)
     of = [_LETTERS.get(letter.upper(), "") for letter in letters]
     return of if set(of) <= set(colors) else None

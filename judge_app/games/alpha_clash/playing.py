@@ -391,7 +391,7 @@ def why_not_now(play: AlphaClash, player: Player, card: Card, cites: tuple[str, 
     if play.answering not in tags:
         return Refusal(
             f"its tag is {' and '.join(tags)}, and this is a {play.answering} window",
-            (*cites, *rules(*(TAG_RULES[tag] for tag in tags))),
+            (*cites, *rules(*(TAG_RULES[tag] for tag in (*tags, play.answering)))),
         )
     return None
 

@@ -6,16 +6,17 @@ whether words were understood.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from judge_app.engine import defaults
 from judge_app.engine.amounts import bounds, within
 from judge_app.engine.cards import Card
-from judge_app.engine.conditions import holds
+from judge_app.engine.conditions import happened, holds
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import describes
+from judge_app.engine.history import events_described
 from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
@@ -54,9 +55,9 @@ from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, nodes
-from judge_app.language.amounts import Tally
+from judge_app.language.amounts import Quantity, Tally
 from judge_app.language.durations import Duration
-from judge_app.language.filters import Filter, HasKeyword, HasStatus, HasType, InZone, TargetCount, Targets
+from judge_app.language.filters import AnyOf, Did, Filter, HasKeyword, HasStatus, HasType, InZone, TargetCount, Targets
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.kept import Kept
 from judge_app.language.objects import Choice, Objects, OneOf
@@ -82,6 +83,16 @@ def last_figure(play: AlphaClash, card: Card, name: str, scope: Scope) -> int:
     if left is not None and not card.zone.in_play and scope.item is not None and left.step > scope.item.step:
         return left.figures.get(figure, play.figure(card, figure))
     return play.figure(card, figure)
+
+
+def counters_on(play: AlphaClash, card: Card, scope: Scope) -> Mapping[str, int]:
+    """As they are; of a card that has left play, as they were when it did (605.2f)."""
+    left = play.left_play.get(card) if not card.zone.in_play else None
+    event = scope.event
+    if left is not None and event is not None and event.card is card and LAST_FIGURES in event:
+        return left.counters
+    since = scope.item.step if scope.item is not None else None
+    return left.counters if left is not None and since is not None and left.step > since else card.counters
 
 
 def controller_of(play: AlphaClash, card: Card, scope: Scope) -> Player:
@@ -153,7 +164,8 @@ def has_status(play: AlphaClash, card: Card, status: str, scope: Scope) -> bool:
 
 
 def is_ready(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
-    return card.zone.in_play and not card.has(ENGAGED)
+    """A permanent, or a resource, which is not in play (408.3, 408.6)."""
+    return (card.zone.in_play or card.zone.name == RESOURCE_ZONE) and not card.has(ENGAGED)
 
 
 def is_engaged(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
@@ -223,6 +235,18 @@ def is_remaining(_play: AlphaClash, card: Card, scope: Scope) -> bool:
 
 def has_entered_play(play: AlphaClash, card: Card, _scope: Scope) -> bool:
     return card.zone.in_play and card.entered == play.turn
+
+
+def is_about_entering(did: Did, _scope: Scope) -> bool:
+    """ "That entered play this turn"."""
+    act = did.happening
+    plain = isinstance(act, i.Act) and act.verb is Verb.ENTER_PLAY and act.who is None and act.origin is None
+    return plain and did.within == d.Within(d.Period("turn", d.Which.THIS))
+
+
+@QUERIES.matches(Did, "happening", "within", when=is_about_entering)
+def entered_this_turn(_did: Did, scope: Scope, card: Card) -> bool:
+    return has_entered_play(scope.play, card, scope)
 
 
 def is_being_activated(play: AlphaClash, card: Card, _scope: Scope) -> bool:
@@ -374,6 +398,22 @@ def is_period_of(_play: AlphaClash, period: d.Period, event: Event, scope: Scope
     return event.player in players_meant(period.whose, scope)
 
 
+def is_within_a_period(condition: k.Happened, _scope: Scope) -> bool:
+    return condition.within is not None
+
+
+@QUERIES.decides(k.Happened, "happening", "within", when=is_within_a_period)
+def has_happened(condition: k.Happened, scope: Scope) -> bool:
+    """So much damage is all of it together (117.6); what no event is known for stops the run rather than being untrue."""
+    happening = condition.happening
+    if not scope.play.rules.event_kinds(scope.play, happening):
+        raise scope.unread(happening, "the engine does not keep whether this has happened")
+    if isinstance(happening, i.Deal) and isinstance(happening.amount, Quantity):
+        events = events_described(replace(happening, amount=None), condition.within, scope)
+        return within(sum(event.amount for event in events), happening.amount, scope)
+    return happened(condition, scope)
+
+
 # ---- 112.4. Where effects function: in play, unless the words name another zone.
 #
 # 112.4a  an effect that names the zones it functions in functions only from those
@@ -435,7 +475,7 @@ def playable_elsewhere(play: AlphaClash, player: Player) -> list[Card]:
 
 def leaves_zone_as_cost(ability: Ability) -> str | None:
     """The zone out of which the cost of an activated effect moves its own card (112.4g)."""
-    if ability.kind is not Kind.ACTIVATED:
+    if ability.kind not in (Kind.ACTIVATED, Kind.REACTION):
         return None
     first = (*ability.costs, *ability.effects)[0] if ability.costs or ability.effects else None
     cost = first.effects[0] if isinstance(first, s.May) else first
@@ -493,6 +533,23 @@ def sources(_noun: Objects, scope: Scope) -> list[Card]:
     for player in play.in_turn_order(play.active):
         found += player.cards(OBLIVION)
     return list(dict.fromkeys(found))
+
+
+GONE = (Verb.DEFEAT, Verb.DISCARD, Verb.LEAVE_PLAY, Verb.DIMINISH)
+
+
+def is_gone(noun: Objects, _scope: Scope) -> bool:
+    """ "Each Clash card that was defeated or sent to Oblivion this turn": they are wherever they went, tokens nowhere."""
+    if any(isinstance(each, InZone) for each in noun.filters):
+        return False
+    said = [inner for each in noun.filters for inner in (each.filters if isinstance(each, AnyOf) else (each,))]
+    acts = [each.happening for each in said if isinstance(each, Did)]
+    return bool(acts) and all(isinstance(act, i.Move) or (isinstance(act, i.Act) and act.verb in GONE) for act in acts)
+
+
+@QUERIES.looks_in(Objects, when=is_gone)
+def gone(_noun: Objects, scope: Scope) -> list[Card]:
+    return [card for card in dict.fromkeys(event.card for event in scope.play.this_turn) if card is not None]
 
 
 def names_resources(noun: Objects, _scope: Scope) -> bool:
@@ -568,10 +625,26 @@ def is_answering(when: s.Event, scope: Scope) -> bool:
     if when.within is not None or when.per is not None:
         raise scope.unread(when)
     cards = answered(play)
+    if any(isinstance(each, i.Act) and each.verb is Verb.TARGET for each in when.happenings):
+        return _targets_such(when, cards, scope)
     event = next((each for each in reversed(play.history) if each.kind in ANSWERED and each.card in cards), None)
     if event is None or not any(describes(happening, event, scope) for happening in when.happenings):
         return False
     return when.condition is None or holds(when.condition, scope)
+
+
+def _targets_such(when: s.Event, cards: Sequence[Card], scope: Scope) -> bool:
+    """ "When the card being played targets a Clash card you control": what is responded to has such a target (113.9b)."""
+    items = [item for item in scope.play.standby if (item.card or item.source) in cards]
+    whats = [each.what for each in when.happenings if isinstance(each, i.Act)]
+    if when.condition is not None or len(whats) != len(when.happenings):
+        raise scope.unread(when)
+    return any(
+        isinstance(what, Objects | PlayerWords) and _is_such_target(what, target, scope)
+        for item in items
+        for target in item.targets
+        for what in whats
+    )
 
 
 ANSWERED = (Kinds.ATTACK, Kinds.PLAY, Kinds.ACTIVATE)

@@ -36,7 +36,7 @@ from judge_app.games.alpha_clash.event_matching import event_kinds, fixed_subjec
 from judge_app.games.alpha_clash.keywords import EXCLUSIVE, SAFEGUARD, has_printed
 from judge_app.games.alpha_clash.queries import duration_of, is_answering, is_portal, names_attack
 from judge_app.games.alpha_clash.table import AlphaClash, Scope, Target
-from judge_app.games.alpha_clash.words import HAND, STANDBY, rules
+from judge_app.games.alpha_clash.words import HAND, IN_PLAY, STANDBY, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, AttachOnly, Kind, nodes
@@ -44,7 +44,10 @@ from judge_app.language.amounts import Exactly, Number, UpTo
 from judge_app.language.durations import Period, Within
 from judge_app.language.filters import FromAmong, HasName, HasType, InZone, PartOf
 from judge_app.language.instructions import Act, Instruction, Move, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
+from judge_app.language.spans import Node
 from judge_app.language.structure import Must
 
 RESTRICTIONS: Handlers[AlphaClash] = Handlers()
@@ -57,8 +60,9 @@ def why_restricted(play: AlphaClash, player: Player, card: Card, verb: Verb = Ve
     scope = Scope(play, card, player)
     for ability in card.face.abilities:
         for effect in ability.effects:
-            if any(is_kept(inner, scope) is False for inner in own_restrictions(effect, scope, verb)):
-                return Refusal(f'{card} says "{scope.words(effect)}"', rules("604.5", "112.4c"))
+            for inner in own_restrictions(effect, scope, verb):
+                if not is_kept(inner, scope):
+                    return _says(effect, scope, rules("604.5", "112.4c"), inner)
     return None
 
 
@@ -67,8 +71,14 @@ def why_effect_restricted(play: AlphaClash, player: Player, card: Card, ability:
     scope = Scope(play, card, player)
     for effect in ability.effects:
         if limits_its_own_use(effect) and not is_kept(effect, scope):
-            return Refusal(f'{card} says "{scope.words(effect)}"', rules("112.4c", "602.5"))
+            return _says(effect, scope, rules("112.4c", "602.5"))
     return None
+
+
+def _says(effect: Instruction, scope: Scope, cites: tuple[str, ...], deciding: Instruction | None = None) -> Refusal:
+    """The card's own words forbid it: all of the sentence, and the instruction in it that decides."""
+    said = scope.card_text((deciding or effect).span)
+    return Refusal(f'{scope.source} says "{scope.words(effect)}"', cites, card_text=said)
 
 
 def limits_its_own_use(effect: Instruction) -> TypeGuard[s.Only]:
@@ -222,10 +232,15 @@ def why_not_target(play: AlphaClash, scope: Scope, target: Card | Player) -> Ref
 def puts_target_into_play(source: Card) -> bool:
     """Whether what the source targets would enter play by it (704.7d)."""
     return any(
-        isinstance(node, Move) and node.to is not None and node.to.zone.name == "play" and is_target(node.what)
+        isinstance(node, Move) and node.to is not None and is_target(node.what) and is_in_play(node.to.zone)
         for ability in source.face.abilities
         for node in nodes(ability)
     )
+
+
+def is_in_play(zone: ZoneWords) -> bool:
+    """ "Into play", "into your Clash Zone" (400.1)."""
+    return zone.name.lower() in ("play", *(name.lower() for name in IN_PLAY))
 
 
 def why_not_enter(play: AlphaClash, player: Player, card: Card) -> Refusal | None:
@@ -259,7 +274,17 @@ def why_not_use(
     scope = Scope(play, card, player)
     effects = first_modes(ability.effects)
     words = [each for each, _ in (*target_words(effects), *later_target_words(effects))]
+    for each in words:
+        if has_target_within(each):
+            raise scope.unread(each, "the engine does not choose a target within a target yet")
     return why_not_these(words, on, scope) or missing_target(effects, scope)
+
+
+def has_target_within(words: TargetWords) -> bool:
+    """ "Target card in target player's Oblivion": which cards can be chosen turns on another target."""
+    return isinstance(words, Objects | OneOf) and any(
+        isinstance(node, PlayerWords) and node.who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT) for node in nodes(words)
+    )
 
 
 def why_not_these(words: list[TargetWords], on: tuple[Target, ...], scope: Scope) -> Refusal | None:
@@ -312,18 +337,23 @@ def why_not_attached_to(play: AlphaClash, weapon: Card, host: Card) -> Refusal |
 def why_not_by_its_attach(play: AlphaClash, weapon: Card, host: Card) -> Refusal | None:
     """ "Attach ([Name])" and "can only be attached to …" say what the Weapon attaches to (703.2b)."""
     scope = Scope(play, weapon, weapon.controller)
-    for only in attaches_only_to(weapon):
+    for only, said in attaches_only_to(weapon):
         if not is_meant(only, host, scope):
-            return Refusal(f'{weapon} attaches only to "{scope.words(only)}"', rules("703.2a"))
+            reason = f'{weapon} attaches only to "{scope.words(only)}"'
+            return Refusal(reason, rules("703.2a"), card_text=scope.card_text(said.span))
     return None
 
 
-def attaches_only_to(weapon: Card) -> list[Objects | OneOf]:
-    """What the Weapon's own words let it be attached to; one of each must fit."""
+def attaches_only_to(weapon: Card) -> list[tuple[Objects | OneOf, Node]]:
+    """What the Weapon's own words let it be attached to, with what says so; one of each must fit."""
     ability = attach_ability(weapon)
-    headed = [each.to for each in ability.restrictions if isinstance(each, AttachOnly)] if ability is not None else []
-    said = [only_host(effect) for each in weapon.face.abilities for effect in each.effects]
-    return [*headed, *(each for each in said if each is not None)]
+    headed: list[tuple[Objects | OneOf, Node]] = [
+        (each.to, ability)
+        for each in (ability.restrictions if ability is not None else ())
+        if isinstance(each, AttachOnly) and ability is not None
+    ]
+    said = [(only_host(effect), effect) for each in weapon.face.abilities for effect in each.effects]
+    return [*headed, *((only, effect) for only, effect in said if only is not None)]
 
 
 def only_host(effect: object) -> Objects | OneOf | None:
@@ -340,7 +370,7 @@ def may_bear_on_contender(play: AlphaClash, weapon: Card, host: Card) -> bool:
     if weapon.face.says("type", "Contender Weapon"):
         return True
     scope = Scope(play, weapon, weapon.controller)
-    return any("Contender" in types_in(only) and is_meant(only, host, scope) for only in attaches_only_to(weapon))
+    return any("Contender" in types_in(only) and is_meant(only, host, scope) for only, _ in attaches_only_to(weapon))
 
 
 def types_in(noun: Objects | OneOf) -> list[str]:

@@ -72,6 +72,7 @@ RULES = AlphaClashRules(
     must_know=AlphaClash.must_know,
     figure=AlphaClash.figure,
     last_figure=queries.last_figure,
+    counters_on=queries.counters_on,
     figure_called=queries.figure_called,
     player_figure=queries.player_figure,
     undetermined=queries.undetermined,

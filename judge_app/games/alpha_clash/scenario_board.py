@@ -245,6 +245,7 @@ class Setup:
         colors = tuple(word for word in words if word not in ("engaged", "ready", "and"))
         if not colors:
             raise SetupError("say the color of the resources, such as 3 red resources")
+        colors = () if colors == (COLORLESS,) else colors  # it pays what asks for no color (901.2a.1)
         wrong = [color for color in colors if color not in COLORS]
         if wrong:
             raise SetupError(f'"{wrong[0]}" is no color; expected {", ".join(COLORS)}')
@@ -321,6 +322,7 @@ EXPECTED = "a card is engaged, ready, face down, set this turn, new, a token or 
 
 
 DECK_SIZE = 50
+COLORLESS = "colorless"
 
 
 def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:

@@ -157,6 +157,8 @@ class AlphaClashClaims(Claims[AlphaClash]):
         return None
 
     def cards_amount(self, play: AlphaClash, card: Card, words: str) -> int | None:
+        if words == "damage":
+            return card.marks.get(CLASH_DAMAGE, 0) + card.marks.get(NON_CLASH_DAMAGE, 0)
         figure = figure_called(play, words)
         return figure_then(play, card, figure) if figure in (ATTACK, DEFENSE, HEALTH) else None
 

@@ -17,6 +17,7 @@ from judge_app.engine.amounts import amount_of, bounds, how_many
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_lasting import modify
 from judge_app.engine.conditions import holds
+from judge_app.engine.differing import differing, differs
 from judge_app.engine.effects import FIGURE, STATIC, Fixed, Guard, Modification, Permission, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
@@ -322,36 +323,41 @@ def only_played_so(_effect: s.Only, _scope: Scope, _static: bool, _guard: Guard)
 
 
 def attaches_more(effect: s.Can) -> bool:
-    """ "Attached Clash card can attach one additional Weapon"."""
-    return any(_additional_weapon(action) is not None for action in effect.actions)
+    """ "Attached Clash card can attach one additional Weapon", "this card may attach up to three Weapons"."""
+    return any(_borne(action) is not None for action in effect.actions)
 
 
-def _additional_weapon(action: Instruction) -> Objects | None:
+def _borne(action: Instruction) -> Objects | None:
+    """What a card itself may attach."""
     what = action.what if isinstance(action, i.Attach) and action.to is None else None
-    return what if isinstance(what, Objects) and what.additional else None
+    return what if isinstance(what, Objects) else None
 
 
 def can_bear_more(effect: s.Can, scope: Scope, guard: Guard) -> None:
-    """So many Weapons of this description besides the one that a card may have attached (305.10)."""
-    weapon = _additional_weapon(effect.actions[0])
+    """So many Weapons of this description, or so many besides the one that a card may have attached (305.10)."""
+    weapon = _borne(effect.actions[0])
     if weapon is None or len(effect.actions) != 1 or effect.duration is not None:
         raise scope.unread(effect)
     scope.play.handlers.must_be_played((effect.what, weapon.filters), scope)
     plain = replace(weapon, additional=False)
+    besides = 1 if weapon.additional else 0
 
     def fits(event: Event) -> bool:
         host, card = event.other, event.card
         if host is None or card is None or not is_meant(effect.what, host, scope):
             return False
         borne = [*(each for each in host.attached if each is not card and each.face.says("type", "Weapon")), card]
-        more = len(borne) - 1
-        return more <= bounds(weapon.quantity, scope)[1] and sum(is_meant(plain, each, scope) for each in borne) >= more
+        counted = len(borne) - besides
+        fitting = [each for each in borne if is_meant(plain, each, scope)]
+        if differs(weapon):
+            fitting = differing(fitting, scope)
+        return counted <= bounds(weapon.quantity, scope)[1] and len(fitting) >= counted
 
-    scope.play.add(
-        Permission(
-            (Kinds.ATTACH,), fits, source=scope.source, controller=scope.controller, duration=STATIC, guard=guard
-        )
+    permission = Permission(
+        (Kinds.ATTACH,), fits, source=scope.source, controller=scope.controller, duration=STATIC, guard=guard
     )
+    permission.card_text = scope.card_text(effect.span)
+    scope.play.add(permission)
 
 
 def is_about_attaching_it(effect: s.Only, _scope: Scope) -> bool:

@@ -129,11 +129,12 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class LastKnown:
-    """A card as it was when it last left play (605.2f): at which step, under whose control, with which figures."""
+    """A card as it was when it last left play (605.2f): at which step, under whose control, with which figures and Counters."""
 
     step: int
     controller: Player
     figures: dict[str, int]
+    counters: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,7 @@ IS_SPOKEN_OF: Detail[bool] = Detail("spoken of")  # the draw is one that a text 
 ENTERS_WITH: Detail[tuple[str, ...]] = Detail("status")  # the status in which it comes into its zone
 TO_BOTTOM: Detail[bool] = Detail("bottom")  # it goes to the bottom of its zone
 SENT_AHEAD: Detail[int] = Detail("ahead")  # how many cards were sent before it
+HEALTH_LOST: Detail[int] = Detail("health lost")  # by a Contender to which this damage was dealt (116.2)
 OBSTRUCTED_ALREADY: Detail[bool] = Detail("again")  # the attacker was obstructed before this (701.1)
 TOGETHER: Detail[Sequence[Card]] = Detail("together")  # the cards that obstruct together
 
@@ -181,6 +183,7 @@ class AlphaClashRules(GameRules["AlphaClash"]):
     responses: tuple[Deed, ...]  # what a player may do in response (114.1)
 
 
+LOST_EFFECTS = "lost effects"
 KEPT = {"modified": ("plus", "minus", "is"), "increased": ("plus",), "lowered": ("minus",)}  # what changes it no more
 
 
@@ -257,8 +260,11 @@ class AlphaClash(Play):
         if name == SPECIFIC_COST:
             return len(card.face.words.get("specific", ()))  # 202.3: as many as it has gems
         if name.startswith(("initial a", "initial d")):
-            return card.face.figures.get(name.removeprefix("initial "), 0)  # 211.1a
+            value = card.face.figures.get(name.removeprefix("initial "), 0)  # 211.1a
+            return self.modified(card, name, value) if (FIGURE, name) in self.index else value
         value = card.face.figures.get(name, 0)  # 211.3: no value counts as 0
+        if (FIGURE, f"initial {name}") in self.index:
+            value = self.figure(card, f"initial {name}")  # what an effect says it begins with
         if name == HEALTH:
             return card.marks.get(HEALTH, value)
         if name == COST and card.zone is self.standby_zone:
@@ -392,11 +398,16 @@ class AlphaClash(Play):
         self.place = Moment(self.active, self.turn, step or phase)
 
     def abilities_of(self, card: Card) -> list[Ability]:
-        """Printed, gained, and given by static effects (112.7)."""
+        """Printed, gained, and given by static effects (112.7); none while it has lost them."""
+        if self.has_lost_effects(card):
+            return []
         found = [*card.face.abilities, *card.gained]
         for modification in self.modifications("granted", card):
             found += modification.value(card)
         return found
+
+    def has_lost_effects(self, card: Card) -> bool:
+        return (FIGURE, LOST_EFFECTS) in self.index and bool(list(self.modifications(LOST_EFFECTS, card)))
 
     def happen(self, *events: Event) -> list[Event]:
         """What was prevented of events at the same time is looked at when they have happened (610.13)."""

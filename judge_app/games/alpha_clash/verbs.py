@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NoReturn
 
-from judge_app.engine.amounts import bounds
+from judge_app.engine.amounts import bounds, enough
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.carry_lasting import begin
 from judge_app.engine.carry_out import carry_out
@@ -18,10 +19,11 @@ from judge_app.engine.people import doers, each_doer, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, legal_targets, target_words
+from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.continuous_effects import COPIED, copied_face, make_control_permanent
 from judge_app.games.alpha_clash.enforcement import is_about_to_be_defeated, lose_by_effect, win_by_effect
 from judge_app.games.alpha_clash.event_kinds import Kinds
-from judge_app.games.alpha_clash.faces import read_abilities
+from judge_app.games.alpha_clash.faces import is_still_to_come, read_abilities
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.playing import play_card
@@ -56,7 +58,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Period, Which, Within
-from judge_app.language.filters import ControlledBy, FromAmong
+from judge_app.language.filters import ControlledBy, FromAmong, HasStatus, ThisWay
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Token, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -70,18 +72,21 @@ def unplayed(act: Act, scope: Scope) -> NoReturn:
     raise scope.unread(act)
 
 
-def _cards_of_act(act: Act, scope: Scope, player: Player) -> list[Card]:
-    if act.what is None:
+def _cards_of_act(act: Act, scope: Scope, player: Player, status: str = "") -> list[Card]:
+    """`status`: that of the cards with which it can be done; where one is to be chosen, only these can be (605.2b)."""
+    what = act.what
+    if what is None:
         return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
-    cards = cards_meant(act.what, scope, chooser=player)
-    return scope.chose(cards)
+    if status and isinstance(what, Objects) and what.choice is Choice.CHOSEN:
+        what = replace(what, filters=(*what.filters, HasStatus(status)))
+    return scope.chose(cards_meant(what, scope, chooser=player))
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.ENGAGE)
 def engage(act: Act, scope: Scope) -> bool:
     """Only a ready permanent can be engaged (703.11a)."""
     play = scope.play
-    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
+    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player, "ready")]
     events = [
         Event(Kinds.ENGAGE, player=scope.controller, card=card, source=scope.source)
         for card in cards
@@ -94,7 +99,7 @@ def engage(act: Act, scope: Scope) -> bool:
 def ready(act: Act, scope: Scope) -> bool:
     """Only an engaged permanent can be readied (703.11b)."""
     play = scope.play
-    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
+    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player, "engaged")]
     fighting = play.clash is not None
     cites = rules("703.11b", "504.6") if fighting else rules("703.11b")
     events = [
@@ -147,7 +152,11 @@ def diminish(effect: i.KeywordAction, scope: Scope) -> bool:
     for player in each_doer(effect.who, scope):
         least, most = bounds(effect.quantity, scope)
         most = min(most, len(player.cards(DECK)))
-        count = most if least >= most else play.choose(player, "how many cards to diminish", range(least, most + 1))
+        count = (
+            most
+            if least >= most
+            else play.choose(player, "how many cards to diminish", range(least, most + 1), rules("101.1"))
+        )
         top = player.cards(DECK)[: -count - 1 : -1]
         events += [moving(card, player.zones[OBLIVION], "diminish", player=player, source=scope.source) for card in top]
     for event in events:
@@ -296,9 +305,10 @@ def asks_for_defeat(effect: s.If, _scope: Scope) -> bool:
     if not isinstance(happened, Happened) or not isinstance(happened.happening, Act):
         return False
     what = happened.happening.what
-    is_of_this_effect = happened.within is None or happened.within == Within(Period("effect", Which.THIS))
-    spoken_of = isinstance(what, Objects) and what.choice in (Choice.IT, Choice.THAT)
-    return happened.happening.verb is Verb.DEFEAT and is_of_this_effect and spoken_of
+    this_way = happened.within == Within(Period("effect", Which.THIS))
+    spoken_of = isinstance(what, Objects) and what.choice in (Choice.IT, Choice.THAT) and happened.within is None
+    counted = isinstance(what, Objects) and happened.happening.who is None and this_way
+    return happened.happening.verb is Verb.DEFEAT and (spoken_of or counted)
 
 
 @VERBS.carries_out(s.If, "condition", "effects", "otherwise", when=asks_for_defeat)
@@ -308,12 +318,59 @@ def if_defeated(effect: s.If, scope: Scope) -> bool:
     happening = effect.condition.happening
     assert isinstance(happening, Act)
     assert isinstance(happening.what, Objects)
-    if any(is_about_to_be_defeated(scope.play, card) for card in cards_meant(happening.what, scope)):
+    if are_about_to_be_defeated(happening.what, scope):
         trigger = s.Event(s.Timing.WHEN, (happening,), span=effect.condition.span)
         return begin(s.Later(trigger, effect.effects, span=effect.span), scope)
     if holds(effect.condition, scope):
         return carry_out(effect.effects, scope)
     return carry_out(effect.otherwise, scope) if effect.otherwise else False
+
+
+def are_about_to_be_defeated(what: Objects, scope: Scope) -> bool:
+    """ "If that card is defeated", "if two or more Clash cards are defeated this way": as many as the words say."""
+    play = scope.play
+    if what.choice in (Choice.IT, Choice.THAT):
+        return any(is_about_to_be_defeated(play, card) for card in cards_meant(what, scope))
+    single = replace(what, quantity=None)
+    dying = [card for card in play.every_clash_card() if is_about_to_be_defeated(play, card)]
+    number = sum(is_meant(single, card, scope) for card in dying)
+    return number > 0 and (what.quantity is None or enough(number, what.quantity, scope))
+
+
+def counts_the_defeated(effect: s.ForEach, _scope: Scope) -> bool:
+    """ "For each Clash card defeated this way"."""
+    return isinstance(effect.what, Objects) and DEFEATED_THIS_WAY in effect.what.filters
+
+
+@VERBS.carries_out(s.ForEach, "what", "effects", when=counts_the_defeated)
+def for_each_defeated(effect: s.ForEach, scope: Scope) -> bool:
+    """They are defeated once the effect has resolved: a delayed triggered effect for each of them (603.7)."""
+    assert isinstance(effect.what, Objects)
+    kept = tuple(each for each in effect.what.filters if each != DEFEATED_THIS_WAY)
+    noun = replace(effect.what, filters=kept, quantity=None)
+    dying = [card for card in scope.play.every_clash_card() if is_about_to_be_defeated(scope.play, card)]
+    for card in [card for card in dying if is_meant(noun, card, scope)]:
+        with scope.speaking_of([card]):
+            defeated = Act(Verb.DEFEAT, what=Objects(Choice.IT), span=effect.what.span)
+            trigger = s.Event(s.Timing.WHEN, (defeated,), span=effect.what.span)
+            begin(s.Later(trigger, effect.effects, span=effect.span), scope)
+    return bool(dying)
+
+
+DEFEATED_THIS_WAY = ThisWay("defeated")
+
+
+def waits_for_it(effect: s.If, _scope: Scope) -> bool:
+    return is_still_to_come(effect.condition) and not effect.otherwise
+
+
+@VERBS.carries_out(s.If, "condition", "effects", when=waits_for_it)
+def if_it_comes_to_that(effect: s.If, scope: Scope) -> bool:
+    """ "If that card deals clash damage this turn, …": a delayed triggered effect (603.7, 603.7b)."""
+    condition = effect.condition
+    assert isinstance(condition, Happened)
+    trigger = s.Event(s.Timing.WHEN, (condition.happening,), within=condition.within, span=condition.span)
+    return begin(s.Later(trigger, effect.effects, span=effect.span), scope)
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.COPY_TARGETS)
@@ -528,7 +585,7 @@ def negate_item(play: AlphaClash, item: Item, scope: Scope) -> bool:
         return False
     play.step(
         "{} is negated: it does not resolve", item, cites=rules("703.4a", "703.4c", "603.9d"), actor=scope.controller
-    )
+    ).of_kind(StepKind.CANCELED, item.card or item.source)
     item.negated = True
     play.standby.remove(item)
     play.happen(event)
@@ -544,8 +601,11 @@ def negate_attack(play: AlphaClash, scope: Scope) -> bool:
     clash = play.clash
     if clash is None:
         return False
-    done = play.happen(Event(Kinds.NEGATE_ATTACK, player=scope.controller, card=clash.attacker, source=scope.source,
-                             says=("The attack of {} is negated", clash.attacker), cites=rules("703.4b", "703.4c")))  # fmt: skip
+    event = Event(Kinds.NEGATE_ATTACK, player=scope.controller, card=clash.attacker, source=scope.source,
+                  says=("The attack of {} is negated", clash.attacker), cites=rules("703.4b", "703.4c"))  # fmt: skip
+    done = play.happen(event)
+    if done and event.step:
+        play.trace.steps[event.step - 1].of_kind(StepKind.DECIDED, clash.attacker)
     clash.negated = clash.negated or bool(done)
     return bool(done)
 

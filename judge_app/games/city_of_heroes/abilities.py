@@ -16,7 +16,7 @@ from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
-from judge_app.engine.trace import StepKind
+from judge_app.engine.targets import target_words
 from judge_app.games.city_of_heroes.combat import attack
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay, pay_for_choosing
 from judge_app.games.city_of_heroes.event_kinds import Kinds
@@ -30,7 +30,7 @@ from judge_app.games.city_of_heroes.queries import (
     scope_for,
     state_of,
 )
-from judge_app.games.city_of_heroes.resolving import resolve
+from judge_app.games.city_of_heroes.resolving import cancel, resolve
 from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_chosen, why_not_on, why_used_up
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
@@ -335,7 +335,8 @@ def speak_of_one(
 ) -> tuple[Card | Player, ...]:
     """Of several supers that satisfy the trigger at once, the player says which one is meant (410.1b)."""
     if not is_about_one(ability, scope):
-        return on
+        spoken = [each for each in on if each in scope.it] if not any(target_words(ability.effects)) else []
+        return tuple(each for each in on if each not in spoken)
     named = [each for each in on if each in scope.it][:1]
     one = named[0] if named else play.choose(player, f"which super {card} is about", scope.it, rules("410.1b"))
     scope.it = [one]
@@ -411,10 +412,7 @@ def carry_through(play: CityOfHeroes, use: AbilityUse) -> None:
         activate(play, use)
         leave_hand(play, use)
         if not pay(play, use):
-            use.canceled = True
-            play.step(
-                "{} is canceled: not all of its costs are paid", use, cites=rules("307.2"), actor=use.player
-            ).of_kind(StepKind.CANCELED, use.card)
+            cancel(play, use, "not all of its costs are paid", "307.2")
         if not use.canceled:
             announce(play, use)
         if not use.canceled:

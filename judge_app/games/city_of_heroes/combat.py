@@ -17,6 +17,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.engine.amounts import ANY_NUMBER as ALL
 from judge_app.engine.cards import Card
@@ -33,7 +34,7 @@ from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.moves import discard_from_hand
 from judge_app.games.city_of_heroes.queries import done_by_you, forbidding, scope_for
-from judge_app.games.city_of_heroes.resolving import targeting
+from judge_app.games.city_of_heroes.resolving import cancel, targeting
 from judge_app.games.city_of_heroes.restrictions import (
     how_many,
     is_for_one_mode,
@@ -52,13 +53,14 @@ from judge_app.games.city_of_heroes.table import (
     is_power,
 )
 from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, RUN_N_GUN, rules
-from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.city_of_heroes_nodes import CHASING_COST, GameVerb, is_of_attack, is_of_chase
 from judge_app.language.conditions import Happened
+from judge_app.language.durations import Period, Which, Within
 from judge_app.language.filters import HasStatus
-from judge_app.language.instructions import Act, Instruction, Verb
+from judge_app.language.instructions import Act, Instruction, Modify, Verb
 from judge_app.language.keywords.city_of_heroes import CHASE
 from judge_app.language.objects import Effects, Objects
-from judge_app.language.structure import If
+from judge_app.language.structure import If, Instead
 from judge_app.numbers import so_many
 
 REDIRECTING: Handlers[CityOfHeroes] = Handlers()
@@ -123,15 +125,13 @@ def target_rules(use: AbilityUse) -> tuple[str, ...]:
 def attack(play: CityOfHeroes, use: AbilityUse) -> None:
     if use.hero is None:
         use.hero = attacker_for(play, use)
+    says_of_itself(play, use, None, [each for each in use.ability.effects if is_of_chase(each)])
     declare(play, use)
     if use.canceled:
         return
     waiting = list(use.targets)
     if not any(is_still_legal(play, use, target) for target in waiting):
-        use.canceled = True
-        play.step(
-            "{} is canceled: its targets are no longer legal", use, cites=rules("404.4"), actor=use.player
-        ).of_kind(StepKind.CANCELED, use.card)
+        cancel(play, use, "its targets are no longer legal", "404.4")
     while (waiting := leave_out_illegal(play, use, waiting)) and not use.canceled and goes_on(play, use):
         target = next_checked(play, use, waiting)
         waiting.remove(target)
@@ -189,10 +189,7 @@ def declare(play: CityOfHeroes, use: AbilityUse) -> None:
     """Declare the targets and chase them; if no target's chasing cost is paid, the ability is canceled (306.2c)."""
 
     if not legal_attack_targets(play, use):
-        use.canceled = True
-        play.step(
-            "{} is canceled: it has no legal target", use, cites=rules("404.2", "306.2c"), actor=use.player
-        ).of_kind(StepKind.CANCELED, use.card)
+        cancel(play, use, "it has no legal target", "404.2", "306.2c")
         return
 
     def choose() -> None:
@@ -212,10 +209,7 @@ def declare(play: CityOfHeroes, use: AbilityUse) -> None:
             if not chase(play, use, target, use.player):
                 miss_unchased(play, use, target)
         if not use.targets:
-            use.canceled = True
-            play.step("{} is canceled: no chasing cost was paid", use, cites=rules("306.2c"), actor=use.player).of_kind(
-                StepKind.CANCELED, use.card
-            )
+            cancel(play, use, "no chasing cost was paid", "306.2c")
 
     play.happen(targeting(use, choose))
 
@@ -245,9 +239,6 @@ def chasing_cost(play: CityOfHeroes, use: AbilityUse, target: Card) -> int:
         question = f"The attack on {target} has no chasing cost: does it cost {more} more all the same?"
         return more if play.ask_judge(question, ("yes", "no"), rules("306.2c", "102.1")) == "yes" else 0
     return max(0, cost + more)
-
-
-CHASING_COST = "chasing cost"
 
 
 def printed_chasing_cost(play: CityOfHeroes, use: AbilityUse, target: Card) -> int:
@@ -309,13 +300,23 @@ def chase(play: CityOfHeroes, use: AbilityUse, target: Card, payer: Player) -> b
 def miss_unchased(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     use.targets.remove(target)
     use.missed.append(target)
-    play.step("The attack misses {}", target, cites=rules("306.2c")).of_kind(StepKind.DECIDED, target)
+    event = Event(Kinds.MISS, player=use.player, card=target, other=use.hero, source=use.card,
+                  says=("The attack misses {}", target), cites=rules("306.2c"))  # fmt: skip
+    event[ABILITY_USE] = use
+    play.happen(event)
+    if event.step:
+        play.trace.steps[event.step - 1].of_kind(StepKind.DECIDED, target)
 
 
 def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     """Accuracy at least as high as defense hits, and the effects are resolved; otherwise it misses (306.2e)."""
     assert use.hero is not None
     use.target = target
+    use.comparing = True
+    says_of_itself(
+        play, use, target, [each for each in use.ability.effects if is_of_attack(each) and not is_of_chase(each)]
+    )
+    for_target, use.comparing = use.period, False
     accuracy, defense = accuracy_of(play, use), defense_of(play, use, target)
     hits = accuracy >= defense
     sentence = "The attack {} {}: accuracy {}, defense {}"
@@ -329,8 +330,37 @@ def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     if event.step and not hits:
         play.trace.steps[event.step - 1].of_kind(StepKind.DECIDED, target)
     if not use.canceled:
-        resolve_against(play, use, target, use.ability.effects if hits else after_a_miss(use.ability.effects))
+        effects = tuple(each for each in use.ability.effects if isinstance(each, Act) or not is_of_attack(each))
+        resolve_against(play, use, target, effects if hits else after_a_miss(effects))
+    play.expire(for_target)
     use.target = None
+
+
+def says_of_itself(play: CityOfHeroes, use: AbilityUse, target: Card | None, effects: Sequence[Instruction]) -> None:
+    """What the text of an attack says of the attack itself counts while it is declared and compared (306.2c, 306.2d)."""
+    said = tuple(for_the_attack(each) for each in effects if not isinstance(each, Act))
+    if not said:
+        return
+    scope = scope_for(play, use.card, use.player)
+    scope.item, scope.text = use, use.scope.text
+    scope.it = [target] if target is not None else []
+    scope.amount, scope.this_way = use.scope.amount, dict(use.scope.this_way)
+    carry_out(said, scope)
+
+
+def for_the_attack(effect: Instruction) -> Instruction:
+    """It lasts as long as the attack does."""
+    if isinstance(effect, If):
+        inner, otherwise = (tuple(map(for_the_attack, each)) for each in (effect.effects, effect.otherwise))
+        return replace(effect, effects=inner, otherwise=otherwise)
+    if isinstance(effect, Instead):
+        return replace(effect, effects=tuple(map(for_the_attack, effect.effects)))
+    if isinstance(effect, Modify) and effect.duration is None:
+        return replace(effect, duration=THE_ATTACK)
+    return effect
+
+
+THE_ATTACK = Within(Period("attack", Which.THIS))
 
 
 def after_a_miss(effects: Sequence[Instruction]) -> tuple[Instruction, ...]:
@@ -644,8 +674,7 @@ def take_over(
     if not chase(play, use, new, payer(play, use, new, attacker)):
         miss_unchased(play, use, new)
         if not use.targets:
-            use.canceled = True
-            play.step("{} is canceled", use, cites=rules("411.5")).of_kind(StepKind.CANCELED, use.card)
+            cancel(play, use, "", "411.5")
             return
     again = targeting(use, None)
     again[TARGETS_CHOSEN] = [new]

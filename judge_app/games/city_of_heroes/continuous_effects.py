@@ -385,9 +385,9 @@ def _covered(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any]
     if words.noun == "attack":
         if words.choice is Choice.NEXT:
             return NextAttack(words, scope)
-        if words.choice is Choice.THAT:
+        if words.choice in (Choice.THAT, Choice.THIS):
             that = attack_of(play, scope)
-            return lambda use: use is that
+            return lambda use: use is that and use is not None and is_ability(words, use, scope)
         return lambda use: is_ability(words, use, scope)
     if words.noun == "action" and isinstance(words.of, PlayerWords):
         of = words.of
@@ -515,7 +515,7 @@ def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: G
         case s.ForEach(what=what, effects=effects) if all(isinstance(inner, i.Modify) for inner in effects):
             for inner in effects:
                 assert isinstance(inner, i.Modify)
-                begin_static(play, for_each_of(inner, what, scope), scope, guard)
+                begin_for_each(play, inner, what, scope, guard)
         case i.Modify():
             carry_lasting.modify(effect, scope, static=True, guard=guard)
         case s.Cannot(actions=actions):
@@ -553,6 +553,28 @@ def cost_more(play: CityOfHeroes, effect: s.AdditionalCost, scope: Scope, guard:
     dearer = Modification(f"cards to {kind}", "plus", cards, covers, scope.source, scope.controller, STATIC, guard)
     dearer.card_text = scope.card_text(effect.span)
     play.add(dearer)
+
+
+def begin_for_each(play: CityOfHeroes, effect: i.Modify, what: Thing | Amount, scope: Scope, guard: Guard) -> None:
+    """Figures, and resistances: "resistance 1 to fire damage for each of its powers" (503.2)."""
+    held = [change for change in effect.changes if isinstance(change, GainsKeyword)]
+    figures = tuple(change for change in effect.changes if change not in held)
+    if figures:
+        begin_static(play, for_each_of(replace(effect, changes=figures), what, scope), scope, guard)
+    if not held:
+        return
+    if not isinstance(what, Objects | OneOf):
+        raise scope.unread(effect)
+    before = list(play.of_source.get(scope.source, ()))
+    begin_static(play, replace(effect, changes=tuple(held)), scope, guard)
+    count = Count(what, span=effect.span)
+    for new in play.of_source.get(scope.source, ()):
+        if new not in before and isinstance(new, Modification):
+            new.amount = partial(_so_many_times, new.amount, count, scope)
+
+
+def _so_many_times(keyword: tuple[str, int], count: Count, scope: Scope, _card: Card) -> tuple[str, int]:
+    return keyword[0], keyword[1] * amount_of(count, scope)
 
 
 def for_each_of(effect: i.Modify, what: Thing | Amount, scope: Scope) -> i.Modify:

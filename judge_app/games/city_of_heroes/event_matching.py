@@ -17,14 +17,22 @@ from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.event_kinds import Kinds
-from judge_app.games.city_of_heroes.table import ABILITY_USE, TARGETS_CHOSEN, WAS_ON, AbilityUse, CityOfHeroes, Scope
+from judge_app.games.city_of_heroes.table import (
+    ABILITY_USE,
+    TARGETS_CHOSEN,
+    WAS_ON,
+    AbilityUse,
+    CityOfHeroes,
+    Scope,
+    is_power,
+)
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
 from judge_app.language.amounts import AtLeast, Exactly, Number, Quantity
 from judge_app.language.city_of_heroes_nodes import AttackLine, GameVerb
-from judge_app.language.filters import Filter, HasName, HasStatus, HasType, Targets
+from judge_app.language.filters import ControlledBy, Filter, HasName, HasStatus, HasType, Targets
 from judge_app.language.instructions import Act, Attach, ChangeHealth, Deal, Doer, Draw, Instruction, Move, Verb
 from judge_app.language.kept import Kept
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.structure import Event as Trigger
 from judge_app.language.structure import Timing
@@ -112,15 +120,43 @@ def fits(trigger: AnyTrigger | None, event: Event, scope: Scope) -> bool:
     found = [each for each in trigger.happenings if kind_of(each) == event.kind]
     for each in found:
         must_be_one(each, scope)
-    return any(is_it(each, event, scope) for each in found)
+    fitting = [each for each in found if is_it(each, event, scope)]
+    return any(not asks_for_several(each) or is_enough(trigger, each, event, scope) for each in fitting)
 
 
-def must_be_one(happening: Instruction, scope: Scope) -> None:
-    """Events come one by one: words that ask for several at once stop."""
+def counts_of(happening: Instruction) -> list[Quantity | None]:
     counted: list[Quantity | None] = [happening.quantity] if isinstance(happening, GameVerb | Draw) else []
     if isinstance(happening, GameVerb | Act | Move) and isinstance(happening.what, Objects):
         counted.append(happening.what.quantity)
-    if not all(each in ONCE for each in counted) or (
+    return counted
+
+
+def asks_for_several(happening: Instruction) -> bool:
+    """ "One or more cards", "two or more cards": however many one instruction discards, that is one occurrence."""
+    return any(map(is_so_many, counts_of(happening)))
+
+
+def is_so_many(quantity: Quantity | None) -> bool:
+    return isinstance(quantity, AtLeast) and isinstance(quantity.amount, Number)
+
+
+def is_enough(trigger: Trigger, happening: Instruction, event: Event, scope: Scope) -> bool:
+    """Of the events of one instruction, the one with which there are so many stands for all of them."""
+    play = scope.play
+    key = (id(trigger), scope.source.n, play.reading, play.cause, play.action_n)
+    known = next((each for at, each in play.so_far.items() if at[0] == id(trigger) and event in each), None)
+    events = known if known is not None else play.so_far.setdefault(key, [])
+    if event not in events:
+        events.append(event)
+    amounts = [each.amount for each in counts_of(happening) if isinstance(each, AtLeast)]
+    least = next((each.value for each in amounts if isinstance(each, Number)), 1)
+    return events.index(event) + 1 == max(1, least)
+
+
+def must_be_one(happening: Instruction, scope: Scope) -> None:
+    """Events come one by one: words that ask for so many at once stop."""
+    counted = counts_of(happening)
+    if not all(each in ONCE or is_so_many(each) for each in counted) or (
         isinstance(happening, Deal) and not isinstance(happening.amount, AtLeast | None)
     ):
         raise scope.unread(happening, "the engine does not look at how much of it there is")
@@ -149,7 +185,9 @@ def is_it(happening: Instruction, event: Event, scope: Scope) -> bool:
         case Deal(by=by, kind=kind, to=to, amount=amount):
             if isinstance(amount, AtLeast) and not within(event.amount, amount, scope):
                 return False
-            typed = kind is None or kind == event.way
+            if to is not None and not _still_controlled(to, event.card):
+                return False
+            typed = kind is None or event.way in kind.split(" or ")
             if not (typed and _about(to, event.card, scope) and _does(by, event.player, event.other, None, scope, to)):
                 return False
             _speak_of_damaged(by, event.card, scope)
@@ -249,14 +287,34 @@ def is_chased(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return _does(happening.who, event.player, event.other, None, scope)
 
 
-@verb_event(Kinds.REDIRECT, "redirect", honours=("what", "detail"))
+@verb_event(Kinds.REDIRECT, "redirect", honours=("what", "detail", "to"))
 def is_redirected(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """ "An attack from your super is redirected" (411.1)."""
     use = event.get(ABILITY_USE)
     if not isinstance(happening.what, Effects) or use is None:
         raise scope.unread(happening)
+    to = happening.to
+    if to is not None and not (isinstance(to, Objects | OneOf) and is_meant(to, event.card, scope)):
+        return False
     _speak_of(use.hero, scope)
     return is_ability(happening.what, use, scope)
+
+
+@verb_event(Kinds.CANCEL, "cancel", honours=("what", "detail"))
+def is_canceled(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """ "An opponent's action is canceled", by whatever cancels it (406.1, 306.2c, 307.2, 404.2)."""
+    use = event.get(ABILITY_USE)
+    if not isinstance(happening.what, Effects) or use is None:
+        raise scope.unread(happening)
+    if happening.who is not None and not (
+        event.way == "effect" and _does(happening.who, event.player, None, None, scope)
+    ):
+        return False
+    if not is_ability(happening.what, use, scope):
+        return False
+    if isinstance(happening.what.of, PlayerWords):
+        scope.players = [use.player]
+    return True
 
 
 @verb_event(Kinds.COMPLETE, "complete", honours=("what",))
@@ -405,7 +463,7 @@ def is_defeated(happening: Act, event: Event, scope: Scope) -> bool:
 
 def _names_power(what: Objects) -> bool:
     return any(
-        (isinstance(each, HasType) and each.name in ("power", "attack power", "edge"))
+        (isinstance(each, HasType) and (each.name in ("power", "edge") or each.name.endswith("attack power")))
         or each == HasStatus("this power")
         for each in what.filters
     )
@@ -457,6 +515,9 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
 
 def is_aimed(filter_: Filter, use: AbilityUse, scope: Scope) -> bool:
     """ "Attacks that target this super": the target that is looked at now, else one of them."""
+    if isinstance(filter_, HasStatus) and filter_.status.startswith("inflicts "):
+        types = use.damage_types()
+        return filter_.status.removeprefix("inflicts ").removesuffix(" damage") in ("damage", *types) and bool(types)
     if not isinstance(filter_, Targets) or not isinstance(filter_.what, Objects):
         raise scope.unread(filter_)
     targets = [use.target] if use.target is not None else use.targets
@@ -501,6 +562,13 @@ def _speak_of_doer(who: Thing, super_: Card | None, to: Thing | None, scope: Sco
         scope.this_way["targeted"] = list(scope.it)
 
 
+def _still_controlled(to: Thing, damaged: Card | None) -> bool:
+    """A super that the damage brought down is gone before anybody reacts, and "your super" is one you control (410.1c, 505.1)."""
+    if damaged is None or damaged.zone.in_play or not isinstance(to, Objects):
+        return True
+    return not any(each == ControlledBy(PlayerWords(Who.YOU)) or each == HasStatus("this super") for each in to.filters)
+
+
 def _speak_of_damaged(by: Doer | Thing, damaged: Card | None, scope: Scope) -> None:
     """ "When this super inflicts damage: that super …" is the one that took it."""
     if damaged is None:
@@ -543,8 +611,14 @@ def _speak_of(card: Card | None, scope: Scope) -> None:
 
 
 def is_done_by(who: Doer, event: Event, scope: Scope) -> bool:
-    """By a player, or by effects of a player; if nobody is named, by anybody."""
+    """By a player, by effects of a player, or for one of its own super's powers by that super; if nobody is named, by anybody."""
     by = who.of if isinstance(who, Effects) else who
+    if isinstance(by, Objects) and not isinstance(who, Effects):
+        super_ = scope.play.super_of(event.card) if event.card is not None and is_power(event.card) else None
+        if super_ is None or not is_meant(by, super_, scope) or event.player is not super_.controller:
+            return False
+        _speak_of(super_, scope)
+        return True
     if by is not None and not isinstance(by, PlayerWords):
         raise scope.unread(by)
     return by is None or event.player in players_meant(by, scope)

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
+from judge_app.engine.passing_over import set_aside
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, begin_clock, begin_status_traits, end_clock
+from judge_app.engine.reach import reach_of
+from judge_app.engine.refusals import Undecided, Unreadable
+from judge_app.games.city_of_heroes.continuous_effects import (
+    LOST_ACTION,
+    TraitScope,
+    begin_clock,
+    begin_status_traits,
+    end_clock,
+)
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.keywords import status_effect
 from judge_app.games.city_of_heroes.moves import enter, leave_play, move, settle_in, whole
@@ -175,8 +184,26 @@ def ask_of_mission(play: CityOfHeroes, mission: Card) -> None:
     if not any(trait.is_active for trait in play.of_source.get(mission, ())):
         return
     question = f"{mission} stays in play after {mission.owner} has lost: does what it says still work?"
-    if play.ask_judge(question, ("yes", "no"), rules("507.1", "507.2", "504.1")) == "no":
-        play.drop_static(mission)
+    try:
+        if play.ask_judge(question, ("yes", "no"), rules("507.1", "507.2", "504.1")) == "no":
+            play.drop_static(mission)
+    except Undecided:
+        if not leave_open(play, mission, question):
+            raise
+
+
+def leave_open(play: CityOfHeroes, mission: Card, question: str) -> bool:
+    """Nobody has answered: the question waits until the game comes to what the mission says, if that can be told."""
+    label = "Reward" if mission.has(COMPLETED) else "Threat"
+    scope = TraitScope(play, mission, mission.controller)
+    said = [scope.words(each).partition(":")[2].strip() for each in mission.face.abilities if label in each.timings]
+    reaches = [reach_of(words, (mission.name,), play.rules.vocabulary) for words in said]
+    if not play.decider.passes_over() or not said or None in reaches:
+        return False
+    play.drop_static(mission)
+    for words in said:
+        set_aside(play, scope, Unreadable(str(mission), words, question), words)
+    return True
 
 
 # ---- powers

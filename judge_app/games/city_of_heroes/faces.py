@@ -141,9 +141,13 @@ def written(card: Mapping[str, Any]) -> Written:
     return Written(tuple(of))
 
 
+_ICON = re.compile(rf"click [1-3]|{TOGGLE}|{CONSTANT}")
+
+
 def _type(card: Mapping[str, Any]) -> str:
+    """A list may call a power by its charging icon: "click 2", "toggle" (203.12)."""
     said = str(card["type"]).lower()
-    if said not in TYPES:
+    if said not in TYPES and not _ICON.fullmatch(said):
         raise SetupError(
             f"{card['name']} is a {said} in the card library, and the rules know only {', '.join(TYPES)}; "
             "write it out with its figures"

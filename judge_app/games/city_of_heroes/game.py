@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from judge_app.engine.cards import Card
-from judge_app.engine.game import Answer, Bound
+from judge_app.engine.game import NOTHING, Answer, Bound
 from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
@@ -32,6 +32,7 @@ class CityOfHeroesGame:
     name = "City of Heroes"
     uncovered = UNCOVERED
     sentences = SENTENCES
+    asked_of_cards = NOTHING
     handlers = HANDLERS
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 

@@ -18,7 +18,7 @@ from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.continuous_effects import begin_traits, end_with_source
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.queries import describes
-from judge_app.games.city_of_heroes.table import LAID_FACE_DOWN, CityOfHeroes, Scope
+from judge_app.games.city_of_heroes.table import LAID_FACE_DOWN, CityOfHeroes, Scope, is_power
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
     DECK,
@@ -95,6 +95,8 @@ def leave_play(play: CityOfHeroes, card: Card) -> None:
     city-of-heroes:405.3, 408.2, 505.1i
     """
 
+    if is_power(card):
+        (play.was_on.add if play.is_on(card) else play.was_on.discard)(card)
     play.drop_static(card)
     end_with_source(play, card)
     for copy in [copy for copy in play.copies if card in (copy.power, copy.super)]:

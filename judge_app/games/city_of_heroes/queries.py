@@ -46,7 +46,7 @@ from judge_app.games.city_of_heroes.words import (
 )
 from judge_app.language.abilities import nodes, parts_of
 from judge_app.language.changes import Keyword
-from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb, attack_line
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, AttackLine, GameVerb, attack_line
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Until
 from judge_app.language.filters import HasKeyword, Shares, Targets
@@ -208,13 +208,20 @@ def is_of_type(play: CityOfHeroes, card: Card, name: str) -> bool:
 
 
 def _is_power_kind(card: Card, kind: str) -> bool:
-    if kind == "attack":
-        return any(attack_line(ability.timings) is not None for ability in card.face.abilities)
+    if kind.endswith("attack"):
+        lines = [attack_line(ability.timings) for ability in card.face.abilities]
+        return any(line is not None and _is_line(kind, line) for line in lines)
     if kind == "starting":
         return card.has("starting power")  # 203.3c
     if kind == "signature":
         return any(" power" not in each.lower() for each in card.face.words.get("requires", ()))
     return card.face.says("charging", {"click": CLICK, "toggle": TOGGLE, "constant": CONSTANT}.get(kind, kind))
+
+
+def _is_line(kind: str, line: AttackLine) -> bool:
+    """ "Melee attack power", "ranged area attack power" (306.1a, 306.1b)."""
+    ranged = line.melee if "melee" in kind else not line.melee if "ranged" in kind else True
+    return ranged and (line.area or "area" not in kind)
 
 
 def words_of(play: CityOfHeroes, card: Card, category: str) -> tuple[str, ...]:
@@ -311,8 +318,24 @@ def _is_in_mode(mode: str) -> StatusTest:
     return lambda play, card, scope: _is_like_a_super(play, card, scope) and play.mode(card) == mode
 
 
+ATTACKS = ("melee attack", "ranged attack", "area attack", "melee area attack", "ranged area attack")
+
+
+def _attacks_with(kind: str) -> StatusTest:
+    """Of the attacker: the attack that is going on is such a one (306.1a, 306.1b)."""
+
+    def is_such(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+        use = attack_of(play, scope)
+        return use is not None and use.attack is not None and card is use.hero and _is_line(kind, use.attack)
+
+    return is_such
+
+
 def _is_turned(on: bool) -> StatusTest:
-    return lambda play, card, _scope: card.face.says("charging", TOGGLE) and play.is_on(card) == on
+    """Of a power that has left play, as it left it: "if it was turned on"."""
+    return lambda play, card, _scope: (
+        card.face.says("charging", TOGGLE) and (play.is_on(card) if card.zone.in_play else card in play.was_on) == on
+    )
 
 
 def _is_this_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
@@ -402,6 +425,7 @@ STATUSES: dict[str, StatusTest] = {
     "completed a mission": lambda play, card, _scope: card in play.completed_by.values(),
     "legal target": lambda _play, card, _scope: is_super(card),
     "ready": lambda play, card, _scope: is_power(card) and card.zone.in_play and play.is_ready(card),
+    **{kind: _attacks_with(kind) for kind in ATTACKS},
     "turned on": _is_turned(True),
     "turned off": _is_turned(False),
     TOE_TO_TOE: _is_in_mode(TOE_TO_TOE),

@@ -42,10 +42,15 @@ def leave_out_illegal_targets(play: CityOfHeroes, use: AbilityUse) -> None:
             use.scope.targets[place_of(words)].remove(target)
 
 
-def cancel(play: CityOfHeroes, use: AbilityUse, reason: str, rule: str) -> None:
+def cancel(play: CityOfHeroes, use: AbilityUse, reason: str, *cited: str) -> None:
+    """Canceled by the rules: none of its instructions is carried out (406.2)."""
     use.canceled = True
-    step = play.step("{} is canceled: {}", use, reason, cites=rules(rule), actor=use.player)
-    step.of_kind(StepKind.CANCELED, use.card)
+    says = ("{} is canceled: {}", use, reason) if reason else ("{} is canceled", use)
+    event = Event(Kinds.CANCEL, player=use.player, card=use.card, way="rules", says=says, cites=rules(*cited))
+    event[ABILITY_USE] = use
+    play.happen(event)
+    if event.step:
+        play.trace.steps[event.step - 1].of_kind(StepKind.CANCELED, use.card)
 
 
 def choose_targets(play: CityOfHeroes, use: AbilityUse) -> bool:

@@ -210,6 +210,9 @@ def how_many(use: AbilityUse, options: list[Card]) -> tuple[int, int]:
     if use.attack is None or not use.attack.area:
         return 1, 1
     nouns = area_nouns(use)
+    if not nouns and use.ability.unread:  # they may say how many
+        unread = use.ability.unread[0]
+        raise Unreadable(str(use.card), unread.text, unread.fault.message)
     if not nouns:
         return 1, len(options)
     if any(noun.choice is Choice.EVERY for noun in nouns):
@@ -287,7 +290,13 @@ def legal_attack_targets(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
     supers = [card for card in play.supers() if card.controller in rivals]
     found = [card for card in (*supers, *play.missions()) if why_not_target(play, use.scope, card) is None]
     nouns = area_nouns(use)
-    return [card for card in found if not nouns or any(applies(play, noun, card, use.scope) for noun in nouns)]
+    fitting = [card for card in found if not nouns or any(applies(play, noun, card, use.scope) for noun in nouns)]
+    only = play.only_targets
+    if only is None or use.is_react:
+        return fitting
+    if use.attack is not None and use.attack.area:  # it may target others besides
+        return fitting if any(card in only for card in fitting) else []
+    return [card for card in fitting if card in only]
 
 
 def applies(play: CityOfHeroes, noun: Objects, target: Card, scope: Scope) -> bool:

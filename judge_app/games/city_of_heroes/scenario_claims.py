@@ -129,7 +129,8 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
     def figure_of(self, play: CityOfHeroes, subject: Subject) -> int | None:
         if subject.words not in FIGURES or player_named(play, subject.owner) is not None:
             return None
-        return play.figure(cards_named(play, subject.owner or "")[0], subject.words)
+        cards = cards_named(play, subject.owner or "")
+        return play.figure(cards[0], subject.words) if cards else None
 
     def card_is(self, play: CityOfHeroes, card: Card, state: State) -> Holds:
         return card_is(play, card, state)

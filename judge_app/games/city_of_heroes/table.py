@@ -55,7 +55,7 @@ class AbilityUse:
     """`is_react` tells the two types of ability apart (305.1, 401.6). Its choices stay as they were made (305.2b)."""
 
     __slots__ = (
-        "ability", "canceled", "card", "dealt_extra", "first_targets", "granted", "hero", "inflicted", "is_inspiration", "is_react",
+        "ability", "canceled", "card", "comparing", "dealt_extra", "first_targets", "granted", "hero", "inflicted", "is_inspiration", "is_react",
         "missed", "mode", "n", "named", "outlived", "player", "scope", "step", "target", "targets", "wanted",
     )  # fmt: skip
 
@@ -77,6 +77,7 @@ class AbilityUse:
         self.named = False  # whether the player named all its targets, in this order
         self.inflicted = 0  # damage to the target it resolves against
         self.target: Card | None = None  # the one against which it is resolving now
+        self.comparing = False  # whether its own text says now what counts against this target alone
         self.dealt_extra: list[Card] = []  # targets that took the additional damage types
         self.wanted: list[Card | Player] = []  # what the player named when they chose it
         self.scope: Scope
@@ -92,7 +93,7 @@ class AbilityUse:
     @property
     def period(self) -> str:
         """The duration "for the attack"."""
-        return f"for attack {self.n}"
+        return f"for attack {self.n}{f' against {self.target}' if self.comparing else ''}"
 
     def damage_types(self) -> list[str]:
         """The types of damage that the attack has of itself (401.12c)."""
@@ -234,6 +235,9 @@ class CityOfHeroes(Play):
         self.enforcing = False
         self.started_with = len(self.players)
         self.pending: list[Event] = []  # what happened while effects were enforced, and may be reacted to afterwards
+        self.so_far: dict[tuple[object, ...], list[Event]] = {}  # events of one instruction, for "two or more cards"
+        self.only_targets: list[Card] | None = None  # whom an extra attack must target (409.2)
+        self.was_on: set[Card] = set()  # powers that were turned on as they left play
         self.chosen_types: dict[tuple[int, int], str] = {}
         self.refused_reacts: dict[tuple[int, int, bool], Refusal] = {}
         self.react_kinds: set[tuple[str, EventKind]] = set()
@@ -344,6 +348,8 @@ class CityOfHeroes(Play):
         if name == CLICKS:
             return card.marks.get(CLICKS, 0)
         value = card.printed(HEALTH if name == STARTING_HEALTH else name)
+        if name == "status effects":
+            return sum(clock.kind == "status" and clock.holder is card for clock in self.clocks)
         if name == TOGGLE_LIMIT:
             value = MOST_TOGGLES
         if (FIGURE, name) not in self.index:

@@ -23,6 +23,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
+from judge_app.engine.targets import declare_targets, missing_target, target_words
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, super_for
 from judge_app.games.city_of_heroes.continuous_effects import later_scope, look_for_endings
@@ -103,8 +104,26 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
         scope.it = [play.choose(card.controller, f"which super {card} is about", scope.it, rules("410.1b"))]
     must_be_played(ability.effects, scope)
     outer, play.cause = play.cause, step.n
-    carry_out(ability.effects, scope)
+    if may_choose_targets(play, card, ability, scope):
+        carry_out(ability.effects, scope)
     play.cause = outer
+
+
+def may_choose_targets(play: CityOfHeroes, card: Card, ability: Ability, scope: Scope) -> bool:
+    """The targets that a triggered effect asks for are chosen as it resolves; without legal ones it does nothing (404.1, 404.2)."""
+    if not any(True for _ in target_words(ability.effects)):
+        return True
+    spoken_of, scope.item = (
+        scope.item,
+        AbilityUse(0, scope.controller, card, ability, super_for(play, card, scope), True),
+    )
+    scope.item.scope = scope
+    chosen = missing_target(ability.effects, scope) is None and declare_targets(ability.effects, scope)
+    scope.item = spoken_of
+    if chosen:
+        return True
+    play.step("There is no legal target for the effect of {}", card, cites=rules("404.2"), actor=card.controller)
+    return False
 
 
 class React(Deed):
@@ -144,8 +163,11 @@ class React(Deed):
         for ability, scope in found:
             use = AbilityUse(0, player, self.card, ability, super_for(play, self.card, scope), True)
             use.scope, scope.item = scope, use
-            spoken = [each for each in on if each in scope.it][:1] if is_about_one(ability, scope) else []
-            refusal = why_not_named(play, use, [each for each in on if each not in spoken])
+            spoken = [each for each in on if each in scope.it][:1]
+            wanted = list(on) if not is_about_one(ability, scope) else [each for each in on if each not in spoken]
+            refusal = why_not_named(play, use, wanted)
+            if refusal is not None and spoken:  # "reacts with … on" the very super that is spoken of
+                refusal = why_not_named(play, use, [each for each in on if each not in spoken])
             if refusal is None:
                 return None
         return refusal
@@ -332,7 +354,6 @@ QUIET = frozenset(
         Kinds.SEARCH,
         Kinds.SHUFFLE,
         Kinds.REVEAL,
-        Kinds.CANCEL,
         Kinds.COPY,
         Kinds.LOSE_GAME,
         Kinds.LAST_CHANCE,

@@ -6,6 +6,7 @@ Move, Assemble, Recharge, Rest and Power Down are here; the other actions have m
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from judge_app.engine.amounts import bounds
@@ -13,10 +14,10 @@ from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
-from judge_app.engine.nouns import cards_meant
+from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import doers
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Refusal
+from judge_app.engine.refusals import Illegal, Refusal, Unreadable
 from judge_app.games.city_of_heroes import words
 from judge_app.games.city_of_heroes.abilities import Act, Acting, act_with, acting_super, usable, why_not_choose
 from judge_app.games.city_of_heroes.continuous_effects import (
@@ -28,6 +29,7 @@ from judge_app.games.city_of_heroes.continuous_effects import (
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
 from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.event_kinds import Kinds
+from judge_app.games.city_of_heroes.event_matching import is_such
 from judge_app.games.city_of_heroes.events import turn_off
 from judge_app.games.city_of_heroes.missions import Defeat, Mission
 from judge_app.games.city_of_heroes.moves import discard_from_hand, draw_cards, moving, shuffle
@@ -36,9 +38,10 @@ from judge_app.games.city_of_heroes.restrictions import cards_to_take, dearer_by
 from judge_app.games.city_of_heroes.table import CARRY_OUT, CityOfHeroes, Scope, is_super
 from judge_app.games.city_of_heroes.triggers import interrupt
 from judge_app.games.city_of_heroes.words import BEFORE, DECK, HAND, SIDEKICK, TOGGLE, rules
-from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
+from judge_app.language.filters import Targets
 from judge_app.language.keywords.city_of_heroes import MOVE as CHOOSE_SUPER
-from judge_app.language.objects import Effects, Objects
+from judge_app.language.objects import Choice, Effects, Objects
 from judge_app.numbers import so_many
 
 EXTRA_ACTIONS: Handlers[CityOfHeroes] = Handlers()
@@ -150,13 +153,20 @@ class Recharge(Plain):
             player, "which toggle powers to leave turned on", on, 0, len(on), rules("302.1e", "304.3c")
         )
         events = [
-            Event(Kinds.CHARGE, player=player, card=power, amount=1, way="recharge", cites=rules("302.1e"))
+            Event(Kinds.CHARGE, player=player, card=power, amount=clicks_recharged(play, power), way="recharge", cites=rules("302.1e"))
             for power in powers if power not in left
         ]  # fmt: skip
         if events:
             play.happen(*events)
         else:
             play.step("No power is recharged", cites=rules("302.1e", "204.3a"), actor=player)
+
+
+def clicks_recharged(play: CityOfHeroes, power: Card) -> int:
+    """One click, and what cards change of it (302.1e, 102.1)."""
+    changes = play.bearing_on(words.CLICKS_RECHARGED, power)
+    more: int = sum(-each.value(power) if each.how == "minus" else each.value(power) for each in changes)
+    return max(0, 1 + more)
 
 
 class Rest(Plain):
@@ -197,10 +207,11 @@ class PowerDown(Deed):
 
 
 class AttackWith(Act):
-    """An Act action restricted to attacks of one super (302.3, 409.2)."""
+    """An Act action restricted to attacks: of one super, of one kind, on one target (302.3, 409.2)."""
 
     def __init__(self) -> None:
         self.super: Card | None = None
+        self.kind = ""  # "melee", "ranged area"
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
         refusal = super().why_not(play, player, deed)
@@ -208,14 +219,20 @@ class AttackWith(Act):
             return refusal
         if self.super is not None and acting_super(play, player, deed.card) is not self.super:
             return Refusal(f"the attack must be one of {self.super}", rules("409.2", "302.3"))
-        return (
-            None if usable(play, player, deed, attacks_only=True) else Refusal(f"{deed} is no attack", rules("409.2"))
-        )
+        lines = [attack_line(each.timings) for each in usable(play, player, deed, attacks_only=True)]
+        if any(line is not None and is_such(self.kind, line) for line in lines):
+            return None
+        kind = f"{self.kind} attack".strip()
+        return Refusal(f"{deed} is no {kind}", rules("409.2", *(("306.1a",) if self.kind else ())))
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Acting]:
         return [deed for deed in super().legal(play, player) if self.why_not(play, player, deed) is None]
 
     def perform(self, play: CityOfHeroes, player: Player, deed: Acting) -> None:
+        found = usable(play, player, deed, attacks_only=True)
+        such = [each for each in found if (line := attack_line(each.timings)) is not None and is_such(self.kind, line)]
+        if len(such) == 1 < len(found):
+            deed = replace(deed, ability=such[0])
         act_with(play, player, deed, attacks_only=True)
 
     def __eq__(self, other: object) -> bool:
@@ -230,8 +247,7 @@ def extra_actions(verb: GameVerb, scope: Scope) -> bool:
     """As many as the text says, one after the other, for each player or super that it names."""
     play = scope.play
     what = verb.what
-    if isinstance(what, Effects) and what.filters:
-        raise scope.unread(verb, "the engine cannot say yet whom an extra attack targets")
+    aimed = targets_of(what, verb, scope) if isinstance(what, Effects) else None
     if isinstance(what, Effects) and isinstance(what.of, Objects):
         return perform_from(play, verb, what.of, scope)
     count = bounds(what.quantity, scope)[1] if isinstance(what, Effects) and what.quantity is not None else 1
@@ -241,8 +257,22 @@ def extra_actions(verb: GameVerb, scope: Scope) -> bool:
         takers = [(super_.controller, super_) for super_ in cards_meant(who, scope)]
     else:
         takers = [(player, None) for player in doers(who, scope)]
+    outer, play.only_targets = play.only_targets, aimed
     taken = [extra_action(play, verb, player, super_) for player, super_ in takers for _ in range(count)]
+    play.only_targets = outer
     return any(taken)
+
+
+def targets_of(what: Effects, verb: GameVerb, scope: Scope) -> list[Card] | None:
+    """ "An attack against that super": whom it must target; None if nothing is said."""
+    if not what.filters:
+        return None
+    (first, *others) = what.filters
+    if others or not isinstance(first, Targets) or not isinstance(first.what, Objects) or isinstance(what.of, Objects):
+        raise scope.unread(verb, "the engine cannot say yet whom an extra attack targets")
+    if first.what.choice in (Choice.CHOSEN, Choice.EVERY):
+        return [card for card in scope.play.supers() if is_meant(first.what, card, scope)]
+    return cards_meant(first.what, scope)
 
 
 def perform_from(play: CityOfHeroes, verb: GameVerb, of: Objects, scope: Scope) -> bool:
@@ -262,9 +292,9 @@ def perform_from(play: CityOfHeroes, verb: GameVerb, of: Objects, scope: Scope) 
 
 def allowed_deeds(kind: str, super_: Card | None) -> tuple[Deed, ...]:
     """All actions, one kind of action, or attacks of one super (302.3, 409.2)."""
-    if kind == "attack":
+    if kind == "attack" or kind.split()[0:1] in (["melee"], ["ranged"], ["area"]):
         only = AttackWith()
-        only.super = super_
+        only.super, only.kind = super_, kind.removesuffix("attack").strip()
         return (only,)
     if kind in ("action", ""):
         return ACTIONS
@@ -275,9 +305,11 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Car
     """409.1 priority is given and then passed back; 409.2 a restricted action may be declined."""
 
     deeds = allowed_deeds(verb.detail, super_)
+    if not deeds:
+        raise Unreadable(str(super_ or player), verb.detail, "the engine does not know such an action")
     outer = play.active
     play.extra += 1
-    cited = rules("409.1", *(("302.3",) if verb.detail == "attack" else ()))
+    cited = rules("409.1", *(("302.3",) if deeds and isinstance(deeds[0], AttackWith) else ()))
     play.step("{} is given priority for an extra action", player, cites=cited, actor=player)
     play.make_active(player)
     free = deeds is ACTIONS  # an action without a restriction must be taken like any other (302.1)
@@ -291,6 +323,11 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Car
         play.actions_taken += 1
         play.choices += 1
         kind, deed = taken
+        if isinstance(deeds[0], AttackWith):  # a scenario says "acts with", here as in any Act action
+            kind = deeds[0]
+            refusal = kind.why_not(play, player, deed)
+            if refusal is not None:
+                raise Illegal(f"{player} acts with {deed}", refusal)
         during, play.action_n = play.action_n, play.actions_taken
         perform(play, player, kind, deed, Event(Kinds.ACTION, player=player, cites=rules("409.1")))
         play.action_n = during

@@ -33,7 +33,7 @@ from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, 
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
-from judge_app.language.filters import InZone, PartOf
+from judge_app.language.filters import AttachedTo, FromAmong, InZone, PartOf
 from judge_app.language.instructions import Instruction
 from judge_app.language.keywords.city_of_heroes import MOVE as CHOOSE_SUPER
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
@@ -70,9 +70,11 @@ def recharge_powers(verb: GameVerb, scope: Scope) -> bool:
 
 def turn_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope, way: str) -> bool:
     powers = cards_of(verb, scope)
+    turned: list[Card] = []
     for power in powers:
         if way == "recharge" and not _may_turn_off(play, power, verb, scope):
             continue
+        clicks = play.clicks(power)
         play.happen(
             Event(
                 Kinds.CHARGE,
@@ -83,7 +85,10 @@ def turn_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope, way: str) -> b
                 source=scope.source,
             )
         )
+        if play.clicks(power) != clicks:
+            turned.append(power)
     scope.chose(powers)
+    scope.this_way[f"{way}d"] = turned
     return bool(powers)
 
 
@@ -102,6 +107,7 @@ def ready_powers(verb: GameVerb, scope: Scope) -> bool:
     """Rotated to ready, click by click (204.3b)."""
     play = scope.play
     powers = cards_of(verb, scope)
+    scope.this_way["recharged"] = [power for power in powers if play.clicks(power)]
     for power in powers:
         if play.clicks(power):
             play.happen(
@@ -130,8 +136,12 @@ def turn_on_powers(verb: GameVerb, scope: Scope) -> bool:
 @VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="turn off")
 def turn_off_powers(verb: GameVerb, scope: Scope) -> bool:
     play = scope.play
-    for power in cards_of(verb, scope):
+    powers = cards_of(verb, scope)
+    were_on = [power for power in powers if play.is_on(power)]
+    for power in powers:
         turn_off(play, power, scope.controller, rules("304.3a"), scope.source)
+    scope.this_way["turned off"] = [power for power in were_on if not play.is_on(power)]
+    scope.amount = len(scope.this_way["turned off"])
     return True
 
 
@@ -140,12 +150,15 @@ def move_supers(verb: GameVerb, scope: Scope) -> bool:
     """A super switches its tactics mode (401.11); "to" names the modes it may choose from."""
     play = scope.play
     something = False
+    moved = scope.this_way["moved"] = []
     for super_ in cards_of(verb, scope):
         if verb.detail and not _goes_elsewhere(play, super_, verb.detail, scope):
             continue
         cites = rules("410.2") if verb.detail else ()
         event = Event(Kinds.TACTICS, player=scope.controller, card=super_, source=scope.source, cites=cites)
-        something = bool(play.happen(event)) or something
+        if play.happen(event):
+            moved.append(super_)
+            something = True
     return something
 
 
@@ -286,15 +299,16 @@ def cancel_ability(verb: GameVerb, scope: Scope) -> bool:
         play.step("{} is no {} and is not canceled", use, words.noun, cites=rules("401.6"))
         return False
     use.canceled = True
-    play.happen(
-        Event(
-            Kinds.CANCEL,
-            player=scope.controller,
-            card=use.card,
-            says=("{} is canceled", use),
-            cites=rules("406.2", *(("406.3",) if len(use.targets) > 1 else ())),
-        )
+    canceling = Event(
+        Kinds.CANCEL,
+        player=scope.controller,
+        card=use.card,
+        way="effect",
+        says=("{} is canceled", use),
+        cites=rules("406.2", *(("406.3",) if len(use.targets) > 1 else ())),
     )
+    canceling[ABILITY_USE] = use
+    play.happen(canceling)
     return True
 
 
@@ -522,13 +536,18 @@ def discard_by_text(act: i.Act, scope: Scope) -> bool:
             found += _discard_from_deck(play, noun, part, scope)
         elif elsewhere:
             raise scope.unread(act)
-        elif lies_in_play(noun) or points_at_one(noun) or noun.choice is Choice.TARGET:
+        elif lies_in_play(noun) or points_at_one(noun) or noun.choice is Choice.TARGET or is_of_those_seen(noun):
             found += _discard_in_play(play, noun, player, scope)
         else:
             found += _discard_from_hand(act, noun, player, scope)
     scope.this_way["discarded"] = found
     scope.amount = len(found)  # "that many"
     return bool(found)
+
+
+def is_of_those_seen(noun: Objects) -> bool:
+    """ "The rest", "one of them": of the cards that were looked at or revealed, wherever they lie."""
+    return noun.choice is Choice.REST or any(isinstance(each, FromAmong) for each in noun.filters)
 
 
 def _discard_from_hand(act: i.Act, noun: Objects, player: Player, scope: Scope) -> list[Card]:
@@ -567,8 +586,12 @@ def _discard_from_deck(play: CityOfHeroes, noun: Objects, part: PartOf, scope: S
 def _discard_in_play(play: CityOfHeroes, noun: Objects, player: Player, scope: Scope) -> list[Card]:
     """ "Discard one of your powers", "discard that power": a card that is controlled is in play."""
     cards = cards_meant(noun, scope, chooser=player)
+    bearers = [card.attached_to for card in cards if card.attached_to is not None]
     for card in cards:
         discard_card(play, card, player, rules("402.1"))
+    if any(isinstance(each, AttachedTo) for each in noun.filters):  # "that super" is the one it was attached to
+        scope.chose(bearers)
+        scope.chose(cards)
     return cards
 
 

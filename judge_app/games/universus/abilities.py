@@ -23,6 +23,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Face
 from judge_app.games.universus.choosing import choose_modes
+from judge_app.games.universus.clauses import is_form_or_pass
 from judge_app.games.universus.costs import (
     CheckCost,
     InstructionCost,
@@ -33,12 +34,24 @@ from judge_app.games.universus.costs import (
     why_not_costs,
 )
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.event_matching import is_described, is_waited_for, trigger_kinds
+from judge_app.games.universus.event_matching import (
+    done_by_event,
+    is_described,
+    is_waited_for,
+    subject_of,
+    trigger_kinds,
+)
 from judge_app.games.universus.events import begin_limits
 from judge_app.games.universus.keywords import DEFLECT, KeywordOn, sentence_of
 from judge_app.games.universus.moves import end_revealing, end_searching
 from judge_app.games.universus.playing import ability_played, play_card, why_not_play
-from judge_app.games.universus.queries import is_in_time, must_be_understood, refers_to_itself, understood
+from judge_app.games.universus.queries import (
+    is_in_time,
+    must_be_understood,
+    refers_to_itself,
+    speaks_of_any_player,
+    understood,
+)
 from judge_app.games.universus.restrictions import (
     AnyNumberOfTimes,
     FromZone,
@@ -91,8 +104,7 @@ from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, CharacterOnly, Kind, nodes
-from judge_app.language.objects import Effects, Who
-from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Effects
 
 
 def played_abilities(play: Universus, card: Card, timing: str) -> list[PlayedAbility]:
@@ -225,6 +237,11 @@ class TextAbility(PlayedAbility):
     def scope_of(self, play: Universus, card: Card, player: Player, event: Event | None = None) -> Scope:
         scope = Frame(play, card, player, event)
         scope.text = self.written
+        if event is not None:
+            scope.subject = subject_of(play, self.ability.trigger, event)
+            scope.this_way |= done_by_event(event)
+            if scope.subject:
+                scope.it = list(scope.subject)
         return scope
 
     def is_triggered_by(self, play: Universus, player: Player, card: Card, event: Event) -> bool:
@@ -280,7 +297,7 @@ class TextAbility(PlayedAbility):
             scope.variables["is enhance"] = 1
             attack = play.this_attack()
             scope.it = [attack] if attack is not None else []
-        if not self._speaks_of_any_player():
+        if not speaks_of_any_player(self.ability):
             scope.players = [play.rival(use.player)]  # "they" are not you, so they are your rival (rival.1)
         if self._has_free_x():
             options = [x for x in range(MOST_X + 1) if self._can_pay_with(play, use, x)]
@@ -289,7 +306,7 @@ class TextAbility(PlayedAbility):
             )
             play.step("X is {}", use.x, cites=rules("costs.5", "x.1", "x.2", "negative-numbers.3"), actor=use.player)
         for effect in self.effects:
-            if isinstance(effect, s.Modes):
+            if isinstance(effect, s.Modes) and not is_form_or_pass(effect, scope):
                 choose_modes(play, effect, scope)
 
     def _can_pay_with(self, play: Universus, use: Use, x: int) -> bool:
@@ -297,10 +314,6 @@ class TextAbility(PlayedAbility):
             not isinstance(cost, InstructionCost) or cost.why_not_with(play, use.player, use.card, x) is None
             for cost in self.costs
         )
-
-    def _speaks_of_any_player(self) -> bool:
-        anybody = (Who.EACH_PLAYER, Who.ANY_PLAYER, Who.THAT_PLAYER)
-        return any(isinstance(node, PlayerWords) and node.who in anybody for node in nodes(self.ability))
 
     def _has_free_x(self) -> bool:
         """X is chosen when nothing says what it is (costs.5)."""

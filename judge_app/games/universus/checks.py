@@ -10,23 +10,44 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
 from judge_app.games.universus.event_kinds import Kinds
+from judge_app.games.universus.event_matching import is_of_check
 from judge_app.games.universus.moves import moving
-from judge_app.games.universus.table import Check, Playing, Universus, about_to, committable, property_of
+from judge_app.games.universus.table import (
+    OF_CHECK,
+    Check,
+    Playing,
+    Universus,
+    abilities_of,
+    about_to,
+    committable,
+    property_of,
+)
 from judge_app.games.universus.words import (
+    ASSET,
     BLOCK,
     BLOCK_MODIFIER,
     CARD_POOL,
     CHECK_VALUE,
+    COMMITTED,
     COUNTS_AS,
     DIFFICULTY,
     DISCARD_PILE,
     SPEED,
+    STAGE,
     rules,
 )
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability
+from judge_app.language.amounts import Exactly
+from judge_app.language.objects import Choice, Objects
 
 
 def make_check(play: Universus, player: Player, difficulty: int | None, playing: Playing | None = None) -> bool:
@@ -41,7 +62,10 @@ def make_check(play: Universus, player: Player, difficulty: int | None, playing:
         what = "passes" if passed else "fails"
         play.step("The check of {} against {} {}: its final value is {}", player, difficulty, what, check.value,
                   cites=rules("making-a-check.2", "making-a-check.3" if passed else "making-a-check.5"), actor=player)  # fmt: skip
-        play.happen(Event(Kinds.PASS_CHECK, player=player, card=check.card, amount=check.value, way=what))
+        passing = Event(Kinds.PASS_CHECK, player=player, card=check.card, amount=check.value, way=what)
+        if check.event is not None:
+            passing[OF_CHECK] = check.event
+        play.happen(passing)
         return passed
     finally:
         play.check = outer
@@ -106,9 +130,56 @@ def re_check(play: Universus) -> bool:
     return True
 
 
-def counts_as(card: Card) -> int:
-    """Each card committed adds 1 (htp2022.lesson-11-contd.1), unless it counts as more."""
-    return card.face.figures.get(COUNTS_AS, 1)
+def counts_as(play: Universus, card: Card, check: Check) -> int:
+    """Each card committed adds 1 (htp2022.lesson-11-contd.1), unless it counts as more for this check (making-a-check.4)."""
+    said = [*map(_counting, abilities_of(card))]
+    committing, scope = Event(Kinds.COMMIT, player=check.player, card=card), Frame(play, card, card.owner)
+    if check.event is not None:
+        committing[OF_CHECK] = check.event
+    numbers = [amount_of(kind.quantity.amount, scope) for kind, cause in filter(None, said)
+               if isinstance(kind.quantity, Exactly) and is_of_check(cause, committing, scope)]  # fmt: skip
+    return max(numbers, default=card.face.figures.get(COUNTS_AS, 1))
+
+
+def _counting(ability: Ability) -> tuple[Objects, Objects] | None:
+    """ "This card counts as 2 foundations when you commit it to pass a check": as what, and for which check."""
+    effects, trigger = ability.effects, ability.trigger
+    if trigger is None and len(effects) == 1 and isinstance(effects[0], s.Later):
+        trigger, effects = effects[0].trigger, effects[0].effects
+    match trigger, effects:
+        case (
+            s.Event(happenings=(s.DueTo(event=i.Act(verb=i.Verb.COMMIT), cause=Objects() as cause),), condition=None),
+            (i.CountAs(what=Objects(choice=Choice.THIS), kind=kind),),
+        ):
+            return kind, cause
+        case _:
+            return None
+
+
+def says_what_it_counts_as(ability: Ability) -> bool:
+    """It is looked at where cards are committed to pass a check."""
+    return _counting(ability) is not None
+
+
+def why_not_commit_to_pass(play: Universus, card: Card) -> Refusal | None:
+    """Ready foundations and the character in the stage can be committed to pass a check; nothing else can.
+
+    universus:making-a-check.4, committed.3, committed.5, asset.3
+    """
+    if card in committable(play, card.controller):
+        return None
+    if card.zone.name != STAGE:
+        return Refusal(
+            f"{card} is in {card.zone}, and only cards in the stage are ready or committed",
+            rules("committed.5", "making-a-check.4"),
+        )
+    if card.has(COMMITTED):
+        return Refusal(f"{card} is committed, and can't be committed again", rules("committed.3", "making-a-check.4"))
+    kind = play.type_of(card)
+    also = rules("making-a-check.4", "asset.3") if kind == ASSET else rules("making-a-check.4")
+    return Refusal(
+        f"{card} is of the type {kind}, and only foundations and the character can be committed to pass a check", also
+    )
 
 
 def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
@@ -122,47 +193,50 @@ def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
         for card in committable(play, player)
         if play.why_forbidden(Event(Kinds.COMMIT, player=player, card=card)) is None
     ]
-    if sum(counts_as(card) for card in cards) < need:
+    if sum(counts_as(play, card, check) for card in cards) < need:
         return False
     cites = rules(
         "making-a-check.4", "foundation.3", "character.4", "asset.3", "htp2022.lesson-11-contd.1", "htp2022.lesson-11-contd-important.1"
     )  # fmt: skip
-    chosen = _which(play, player, cards, need, cites)
+    chosen = _which(play, check, cards, need, cites)
     if not chosen:
         return False
     play.step("{} commits {} to pass the check", player, ", ".join(map(str, chosen)), cites=cites, actor=player)
-    check.changes += sum(counts_as(card) for card in chosen)
-    play.happen(
-        *(
-            Event(Kinds.COMMIT, player=player, card=card, cites=rules("making-a-check.5", "committed.1"))
-            for card in chosen
-        )
-    )
+    check.changes += sum(counts_as(play, card, check) for card in chosen)
+    committing = [
+        Event(Kinds.COMMIT, player=player, card=card, cites=rules("making-a-check.5", "committed.1")) for card in chosen
+    ]
+    for event in committing:
+        if check.event is not None:
+            event[OF_CHECK] = check.event
+    play.happen(*committing)
     return True
 
 
-def _which(play: Universus, player: Player, cards: list[Card], need: int, cites: tuple[str, ...]) -> list[Card]:
+def _which(play: Universus, check: Check, cards: list[Card], need: int, cites: tuple[str, ...]) -> list[Card]:
+    player = check.player
     prompt = f"whether to commit cards for the {need} that the check is short of"
-    if all(counts_as(card) == 1 for card in cards):
+    worth = {card: counts_as(play, card, check) for card in cards}
+    if all(number == 1 for number in worth.values()):
         if not play.may(player, prompt, cites):
             return []
         return play.choose_some(player, f"which {need} to commit", cards, need, need, cites)
-    ways = exact_ways(play, cards, need)
+    ways = exact_ways(play, worth, need)
     if not ways or not play.may(player, prompt, cites):
         return []
     chosen = play.choose(player, "which to commit", ways, cites, label=lambda way: ", ".join(map(str, way)))
     return list(chosen)
 
 
-def exact_ways(play: Universus, cards: list[Card], need: int) -> list[tuple[Card, ...]]:
+def exact_ways(play: Universus, worth: dict[Card, int], need: int) -> list[tuple[Card, ...]]:
     """Neither more nor less; but for 1 more, one card that counts as several will do (making-a-check.4)."""
     ways = []
-    for number in range(1, min(need, len(cards)) + 1):
-        for way in combinations(cards, number):
+    for number in range(1, min(need, len(worth)) + 1):
+        for way in combinations(worth, number):
             play.try_one()  # a large stage has more ways than anybody waits for
-            if sum(counts_as(card) for card in way) == need:
+            if sum(worth[card] for card in way) == need:
                 ways.append(way)
-    return ways + ([(card,) for card in cards if counts_as(card) > 1] if need == 1 else [])
+    return ways + ([(card,) for card in worth if worth[card] > 1] if need == 1 else [])
 
 
 def difficulty_of(play: Universus, playing: Playing) -> int:

@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_cards import could_find
+from judge_app.engine.differing import pick_differing
 from judge_app.engine.events import Event
-from judge_app.engine.nouns import cards_meant, spoken_of
+from judge_app.engine.nouns import candidates, cards_meant, spoken_of
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import place_of
@@ -53,6 +54,8 @@ def cards_of(
     what = act.what
     if what is None:
         return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
+    if is_from_each(what, scope):
+        return from_each(play, scope, lambda: cards_of(play, act, scope, player, fits))
     with done_by(play, what, scope, player, each_player=_is_each_player(act.who)):
         spoken = cards_spoken_of(play, what, scope, player)
         if spoken is not None:
@@ -61,12 +64,31 @@ def cards_of(
             found = _fitting(cards_meant(what, scope, counting=True), fits)
             least, most = bounds(what.quantity, scope)
             reveal_hand_without(play, what, found, player)
-            if f.first_filter(what, f.Differing) is not None:
-                raise scope.unread(what, "the engine does not choose cards that must differ yet")
             prompt = f"{scope.words(what)} (for {scope.source})"
+            if f.first_filter(what, f.Differing) is not None and not act.at_random:
+                among = _fitting(candidates(what, scope), fits)
+                return pick_differing(player, prompt, among, (least, most), play.rules.choice_cites, scope)
             chooser = None if act.at_random else player  # at random nobody chooses
             return play.choose_some(chooser, prompt, found, least, most, play.rules.choice_cites)
         return _fitting(cards_meant(what, scope, chooser=player), fits)
+
+
+def is_from_each(what: Thing, scope: Scope) -> bool:
+    """ "1 card from each player's card pool": so many of each player's, not of all of them together."""
+    if not isinstance(what, Objects) or what.quantity in (None, Every()) or Who.EACH_PLAYER in scope.bound:
+        return False
+    zones = [each.zone for each in what.filters if isinstance(each, f.InZone | f.PartOf)]
+    return any(zone.owner is not None and zone.owner.who is Who.EACH_PLAYER for zone in zones)
+
+
+def from_each(play: Universus, scope: Scope, pick: Callable[[], list[Card]]) -> list[Card]:
+    """What is picked of each player's cards, the active player's first (instruction.2)."""
+    bound, found = scope.bound, list[Card]()
+    for owner in play.in_turn_order(play.active):
+        scope.bound = {**bound, Who.EACH_PLAYER: owner}
+        found += pick()
+    scope.bound = bound
+    return found
 
 
 def _fitting(cards: list[Card], fits: Callable[[Card], bool] | None) -> list[Card]:

@@ -113,7 +113,7 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
         rules("enhance-step.1", "enhance-step.2", "attack-sequence.2", "attacker.2", "defender.2"),
     )
     start_of_enhance_step(play, attack)
-    player, passes = attack.player, 0
+    player, passes = play.first_to_enhance.pop(attack.card, attack.player), 0
     while passes < 2 and not attack.dropped and not attack.enhance_step_ends:
         taken = play.open(
             Window(ENHANCE_STEP, player, (ENHANCE_DEED,), rules("enhance-step.2", "enhance-step.3", "attacker.2"))

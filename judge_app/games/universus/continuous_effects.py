@@ -30,15 +30,29 @@ from judge_app.engine.nouns import cards_meant
 from judge_app.engine.passing_over import begin_each, set_aside
 from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
-from judge_app.games.universus.checks import change_check
+from judge_app.games.universus.checks import change_check, says_what_it_counts_as
 from judge_app.games.universus.costs import begin_additional_cost
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.event_matching import check_meant, event_kinds, is_move, what_may_happen
+from judge_app.games.universus.event_matching import (
+    check_meant,
+    done_by_event,
+    event_kinds,
+    is_move,
+    subject_of,
+    what_may_happen,
+)
 from judge_app.games.universus.events import begin_limits, change_property
 from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
 from judge_app.games.universus.modifier_effects import begin_modifier
 from judge_app.games.universus.moves import Lies
-from judge_app.games.universus.queries import duration_of, figure_called, is_within, must_be_understood, understood
+from judge_app.games.universus.queries import (
+    duration_of,
+    figure_called,
+    is_within,
+    must_be_understood,
+    speaks_of_any_player,
+    understood,
+)
 from judge_app.games.universus.restrictions import (
     FromZone,
     ignore_progressive,
@@ -61,11 +75,13 @@ from judge_app.games.universus.table import (
     is_live,
     keyword_places,
     keywords_of,
+    printed,
     printed_keywords,
     property_of,
 )
 from judge_app.games.universus.triggers import Fired, fire_when, side_by_side, waits_for, watch, words_of
 from judge_app.games.universus.words import (
+    ATTACK,
     ATTACK_ZONE,
     BLOCK,
     BLOCK_MODIFIER,
@@ -82,6 +98,7 @@ from judge_app.games.universus.words import (
     rules,
 )
 from judge_app.language import changes as ch
+from judge_app.language import conditions as c
 from judge_app.language import durations as d
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
@@ -91,6 +108,7 @@ from judge_app.language.amounts import Amount, Number, Times, Value
 from judge_app.language.changes import EitherChange, StatChange
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Thing
+from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
 CONTINUOUS = (Kind.STATIC, Kind.TRIGGERED, Kind.EFFECT)
@@ -149,6 +167,8 @@ def begin_ability(play: Universus, card: Card, ability: Ability, by: Granted | N
     """In the stage and card pool words that were not understood stop the run; elsewhere they are only noted."""
     scope = Frame(play, card, card.owner)
     scope.text = play.gained_from.get(id(ability), card.face.text)
+    if not speaks_of_any_player(ability):
+        scope.players = [play.rival(card.owner)]  # "they" are not you, so they are your rival (rival.1)
     if by is not None:
         scope.text, scope.is_quoted = by.sentence.text, True
     guard = guard_of(play, card, ability, scope.text)
@@ -224,16 +244,24 @@ def begin_if(effect: s.If, scope: Scope, _static: bool, guard: Guard) -> bool:
         case s.If(effects=(i.Move(to=Place(zone=ZoneWords(name="there"), status=status)) as how,), otherwise=()):
             begin_how_added(how, happening, status, scope, guard)
         case _ if happening is not None:
-            kinds = tuple(event_kinds(play, happening))
-            if not kinds:
-                raise scope.unread(effect, "the engine cannot wait for this yet")
-            fire_when(play, kinds, happening, effect, scope, static=True, guard=guard)
+            _fire_if(effect, happening, scope, guard)
+        case s.If(condition=c.Happened(happening=inner_event, within=d.Within(period=period), past=False)) if (
+            is_within(play, period, scope) is not None
+        ):  # "if you take damage during your rival's turn"
+            _fire_if(effect, inner_event, scope, both(guard, lambda: bool(is_within(play, period, scope))))
         case _:
             for inner in effect.effects:
                 begin(inner, scope, both(guard, lambda: holds(condition, scope)))
             for inner in effect.otherwise:
                 begin(inner, scope, both(guard, lambda: not holds(condition, scope)))
     return True
+
+
+def _fire_if(effect: s.If, happening: Instruction, scope: Scope, guard: Guard) -> None:
+    kinds = tuple(event_kinds(scope.play, happening))
+    if not kinds:
+        raise scope.unread(effect, "the engine cannot wait for this yet")
+    fire_when(scope.play, kinds, happening, effect, scope, static=True, guard=guard)
 
 
 @LASTING.begins(i.Modify, "what", "changes", "duration")
@@ -293,6 +321,8 @@ def begin_skipping(effect: i.EndPeriod, scope: Scope, _static: bool, guard: Guar
 @LASTING.begins(s.Later, "trigger", "effects")
 def begin_later(effect: s.Later, scope: Scope, _static: bool, guard: Guard) -> bool:
     ability = Ability(Kind.TRIGGERED, trigger=effect.trigger, effects=effect.effects)
+    if says_what_it_counts_as(ability):
+        return True
     begin_fired_ability(scope.play, ability, scope, guard)
     return True
 
@@ -354,10 +384,28 @@ def begin_how_added(
     play.add(replacement)
 
 
+def _what_is_added(trigger: s.Trigger, how: i.Move) -> Instruction | None:
+    """ "When you add this attack to your momentum, …", "… when you add it to your momentum": it is what is added."""
+    happenings = trigger.happenings if isinstance(trigger, s.Event) and trigger.timing in WHEN else ()
+    happening = happenings[0] if len(happenings) == 1 else None
+    if isinstance(happening, i.Move) and isinstance(happening.what, Objects) and happening.what.choice is Choice.IT:
+        return replace(happening, what=how.what)
+    return happening
+
+
+WHEN = (s.Timing.WHEN, s.Timing.WHENEVER, s.Timing.IF)
+
+
 def begin_fired_ability(play: Universus, ability: Ability, scope: Scope, guard: Guard) -> None:
     """A static fired effect: it always fires when its trigger occurs (fired-effect.2)."""
     assert ability.trigger is not None
     must_be_understood((ability.trigger,), scope)
+    if says_what_it_counts_as(ability):
+        return
+    match ability.effects:
+        case (i.Move(to=Place(zone=ZoneWords(name="there"), status=status)) as how,):
+            begin_how_added(how, _what_is_added(ability.trigger, how), status, scope, guard)
+            return
     kinds, fits = waits_for(play, ability.trigger, scope)
 
     groups = side_by_side(ability.trigger, ability.effects)
@@ -382,6 +430,10 @@ def begin_fired_ability(play: Universus, ability: Ability, scope: Scope, guard: 
 
 def carry_fired(effects: tuple[Instruction, ...], ability: Ability, scope: Scope, event: Event) -> None:
     here = scope.within(event)
+    here.subject = subject_of(scope.play, ability.trigger, event)
+    here.this_way = {**done_by_event(event), **here.this_way}
+    if here.subject:
+        here.it = list(here.subject)
     begin_limits(ability.effects, here)
     carry_out(effects, here)
 
@@ -406,9 +458,19 @@ def modify(
     if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or of_all):
         wait_for_cards(play, effect, what, scope, static, guard, each)
         return True
+    if isinstance(what, PlayerWords) and (block := _block_tried(what, scope)) is not None:
+        changed = [apply_change(change, block, scope) for change in effect.changes]
+        return any(changed)
     if not isinstance(what, Objects | OneOf):
         raise scope.unread(effect)
     return _modify_now(play, effect, what, scope)
+
+
+def _block_tried(whose: PlayerWords, scope: Scope) -> Card | None:
+    """ "If you try to block this attack, your block modifier …": that of the card announced as a block (block-modifier.2)."""
+    event = scope.event
+    tried = event is not None and event.kind == Kinds.ANNOUNCE and event.way == BLOCK
+    return event.card if event is not None and tried and event.player in players_meant(whose, scope) else None
 
 
 def _modify_now(play: Universus, effect: i.Modify, what: Objects | OneOf, scope: Scope) -> bool:
@@ -472,7 +534,7 @@ def wait_for_cards(
         for change in said.changes if times > 0 else ():
             apply_change(change, card, inner)
 
-    adds_up = all(isinstance(each, StatChange) and isinstance(each.amount, Number) for each in effect.changes)
+    adds_up = all(isinstance(each, StatChange) and _adds_up(each) for each in effect.changes)
     for _ in range(times):
         begin_modifier(
             play,
@@ -482,6 +544,11 @@ def wait_for_cards(
                 duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span), cites=play.quoting,
             ),
         )  # fmt: skip
+
+
+def _adds_up(change: StatChange) -> bool:
+    """Whether its order among others does not matter."""
+    return isinstance(change.amount, Number) and change.floor is None
 
 
 def _is_blocking(purpose: Instruction) -> bool:
@@ -595,7 +662,7 @@ def apply_change(change: ch.Change, card: Card, scope: Scope) -> bool:
     return CHANGES[type(change)](change, card, scope)
 
 
-@changing(ch.StatChange, "stat", "amount", "minus")
+@changing(ch.StatChange, "stat", "amount", "minus", "floor")
 def get_more_or_less(change: ch.StatChange, card: Card, scope: Scope) -> bool:
     play = scope.play
     if change.stat.endswith(" rating"):
@@ -603,7 +670,10 @@ def get_more_or_less(change: ch.StatChange, card: Card, scope: Scope) -> bool:
     if change.stat == "check" and scope.event is not None and scope.event.kind == Kinds.CHECK:  # "it" is the check
         return change_check(play, -amount_of(change.amount, scope) if change.minus else amount_of(change.amount, scope))
     name, how = number(play, change.stat, change, scope), "minus" if change.minus else "plus"
-    return change_property(play, card, name, how, amount_of(change.amount, scope), scope.controller)
+    much = amount_of(change.amount, scope)
+    if change.floor is not None:  # "-2 damage (min. 1)"
+        much = min(much, max(0, property_of(card, name) - change.floor))
+    return change_property(play, card, name, how, much, scope.controller)
 
 
 @changing(ch.StatBecomes, "stat", "amount", "reduced")
@@ -692,9 +762,19 @@ def either_change(change: ch.EitherChange, card: Card, scope: Scope) -> bool:
     return apply_change(choose_change(scope.play, change.options, scope), card, scope)
 
 
-@changing(ch.ZoneBecomes, "zones")
+@changing(ch.ZoneBecomes, "zones", "like", "printed")
 def zone_becomes(change: ch.ZoneBecomes, card: Card, scope: Scope) -> bool:
-    return change_zone(scope.play, card, change.zones, scope)
+    if change.like is None:
+        return change_zone(scope.play, card, change.zones, scope)
+    others = cards_meant(change.like, scope)
+    if len(others) != 1:
+        raise scope.unread(change, "the engine cannot tell whose zone is meant")
+    other, figure = others[0], ATTACK_ZONE if scope.play.type_of(others[0]) == ATTACK else BLOCK_ZONE
+    zone = printed(other, figure) if change.printed else property_of(other, figure)
+    if zone < 0:
+        scope.play.step("{} has no such zone", other, cites=rules("effects.4"), actor=scope.controller)
+        return False
+    return change_zone(scope.play, card, (ZONES[zone],), scope)
 
 
 def lose_chosen(play: Universus, card: Card, which: Effects, abilities_only: bool, scope: Scope) -> bool:
@@ -735,7 +815,8 @@ def _change_said(change: ch.Change, scope: Scope) -> str:
 
 def change_zone(play: Universus, card: Card, zones: tuple[str, ...], scope: Scope) -> bool:
     """To one of the zones named; to any other if none is."""
-    figure = ATTACK_ZONE if property_of(card, ATTACK_ZONE) >= 0 else BLOCK_ZONE
+    as_block = card.has(f"played as {BLOCK}") or property_of(card, ATTACK_ZONE) < 0
+    figure = BLOCK_ZONE if as_block else ATTACK_ZONE
     options = zones or tuple(zone for zone in ZONES if ZONES.index(zone) != property_of(card, figure))
     zone: str = play.choose(scope.controller, f"the zone of {card}", options, rules("effects.3", "instruction.2"))
     return change_property(play, card, figure, "is", ZONES.index(zone), scope.controller)

@@ -15,16 +15,17 @@ from judge_app.engine.amounts import exact, within
 from judge_app.engine.cards import Card
 from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import describes, is_doer
-from judge_app.engine.nouns import is_meant
+from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.last_known import was_meant
-from judge_app.games.universus.queries import asked_for, figure_called, named_types
+from judge_app.games.universus.last_known import fitted, left_in_scope, was_meant
+from judge_app.games.universus.queries import ONLY_ONE, asked_for, figure_called, named_types
 from judge_app.games.universus.table import (
     ABILITY_USED,
     ABOUT_TO,
@@ -34,7 +35,10 @@ from judge_app.games.universus.table import (
     CARD_PLAYED,
     EFFECT_ON,
     IS_PAID,
+    IS_REVIEW,
     IS_SIGNED,
+    OF_CHECK,
+    PAID_FOR,
     Scope,
     Universus,
     Use,
@@ -89,11 +93,11 @@ def trigger_kinds(play: Universus, trigger: s.Event) -> tuple[EventKind, ...]:
 
 
 def what_may_happen(condition: c.Condition) -> Instruction | None:
-    """ "If this attack deals damage", "if it is not blocked": what is waited for, where no period is named."""
+    """ "If this attack deals damage", "if it is not blocked": what is waited for; not what has happened, or in a period."""
     match condition:
-        case c.Happened(happening=happening, within=None):
+        case c.Happened(happening=happening, within=None, past=False):
             return happening
-        case c.Negation(condition=c.Happened(happening=happening, within=None)):
+        case c.Negation(condition=c.Happened(happening=happening, within=None, past=False)):
             return s.DidNot(happening, span=condition.span)
         case _:
             return None
@@ -114,7 +118,7 @@ WAYS = {
     Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
     Verb.REMOVE: ("remove",), Verb.DRAW: ("draw",), Verb.REVIEW: ("discard",), Verb.CLEAR: ("discard",), Verb.SPEND: ("discard",),
 }  # fmt: skip
-CALLED_BY_RESTRICTION = ("combo", "deadlock", "desperation", "first", "outwit")
+CALLED_BY_RESTRICTION = ("combo", "deadlock", "desperation", "first", "second", "outwit")
 LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
 
 
@@ -242,18 +246,47 @@ def _did_not(inner: Instruction, event: Event, scope: Scope) -> bool:
 
 
 def _is_cause(cause: Thing, event: Event, scope: Scope) -> bool:
-    """Whose effect did it, or that it was done to pay a cost."""
+    """Whose effect did it, or that it was done to pay a cost or to pass a check."""
+    if isinstance(cause, Objects) and f.types_named(cause) == ["check"]:
+        return is_of_check(cause, event, scope)
+    if isinstance(cause, Effects) and cause.noun == "cost" and not cause.filters:
+        return bool(event.get(IS_PAID, False)) and _is_cost(cause, event, scope)
     if not isinstance(cause, Effects) or cause.filters or cause.timing is not None:
         raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
     owner, paid = event.get(BY_EFFECT_OF), event.get(IS_PAID, False)
-    if cause.noun == "cost":
-        return bool(paid) and (cause.of is None or _is_owner(cause.of, event.player, scope))
     if paid or owner is None:
         return False
     source = event.source or event.get(EFFECT_ON)
     if isinstance(cause.of, Objects | OneOf) and source is not None:
         return is_meant(cause.of, source, scope)  # such as "a non-character effect" (non-character.1)
     return cause.of is None or _is_owner(cause.of, owner, scope)
+
+
+def is_of_check(check: Objects, event: Event, scope: Scope) -> bool:
+    """A card committed to pass a check, a check that passed: which check, by what it was made for (making-a-check.4)."""
+    made, purpose = event.get(OF_CHECK), f.first_filter(check, f.Purpose)
+    others = [each for each in check.filters if not isinstance(each, f.Purpose | f.HasType | f.ControlledBy)]
+    if others:
+        raise scope.unread(others[0], "the engine cannot tell which check this is")
+    return made is not None and is_purpose(purpose.action if purpose is not None else None, made, scope)
+
+
+def _is_cost(cause: Effects, event: Event, scope: Scope) -> bool:
+    """Of which ability, on which card, or by whom it was paid (costs.1)."""
+    use = event.get(PAID_FOR)
+    if isinstance(cause.of, PlayerWords):
+        return event.player in players_meant(cause.of, scope)
+    if cause.of is not None and (use is None or not _is_object(cause.of, use.card, scope)):
+        return False
+    if cause.timing is None:
+        return True
+    return use is not None and any(_is_named(each, use) for each in cause.timing.split(" or "))
+
+
+def _is_named(name: str, use: Use) -> bool:
+    """By its type or its keyword; "a keyword ability" is any that a keyword grants (keyword-ability.1)."""
+    keyword = (use.ability.keyword or "").lower()
+    return name.lower() in (use.ability.timing.lower(), keyword) or (name == "keyword" and bool(keyword))
 
 
 def _is_owner(of: Thing, player: Player | None, scope: Scope) -> bool:
@@ -301,6 +334,8 @@ def is_purpose(purpose: Instruction | None, event: Event, scope: Scope) -> bool:
         return event.way == BLOCK
     if not isinstance(purpose, Act) or event.way == "":
         return False
+    if BLOCK in f.types_named(purpose.what):
+        return event.way == BLOCK
     as_block = event.way == BLOCK and isinstance(purpose.what, Objects) and not _is_plain_card(purpose.what, scope)
     return not as_block and (purpose.what is None or _is_object(purpose.what, event.other, scope))
 
@@ -338,6 +373,11 @@ def _is_passing_or_failing(play: Universus, act: Act, event: Event, scope: Scope
     """Of a check; the attack that a player passes on is another event."""
     if event.kind != Kinds.PASS_CHECK:
         return _does(play, act, event, scope)
+    if isinstance(act.what, Objects) and f.types_named(act.what) == ["check"]:
+        if not is_of_check(act.what, event, scope):
+            return False
+    elif act.what is not None:
+        return False
     return (event.way == "passes") == (act.verb is Verb.PASS) and is_doer(act.who, event, scope)
 
 
@@ -364,11 +404,16 @@ def _does(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
             return False
     if act.who is None or isinstance(act.who, PlayerWords):
         return (act.who is None or event.player in players_meant(act.who, scope)) and _undergoes(act.what, event, scope)
+    if isinstance(act.who, Effects):
+        return _undergoes(act.what, event, scope) and _is_cause(act.who, event, scope)
     return _undergoes(act.what if act.what is not None else act.who, event, scope)
 
 
 def _undergoes(what: Spoken, event: Event, scope: Scope) -> bool:
-    """The card it is done to; one that has moved is described as it was (scope.2)."""
+    """The card it is done to; one that has moved is described as it was (scope.2). "Discards momentum": a card of it."""
+    if isinstance(what, ZoneWords):
+        came_from = event.origin is not None and event.origin.name == what.name.lower()
+        return came_from and (what.owner is None or event.player in players_meant(what.owner, scope))
     if event.kind == Kinds.MOVE and event.way in LEAVING:
         return _was_object(what, event, scope)
     return _is_object(what, event.card, scope)
@@ -492,7 +537,8 @@ def _is_blocking(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     if event.kind != Kinds.BLOCKED or event.way not in HOW_BLOCKED[act.verb]:
         return False
     by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
-    with_it = act.using is None or _is_object(act.using, event.other, scope)
+    block = act.using if act.using is not None else act.who  # "blocked by foundation cards": the card that blocks
+    with_it = not isinstance(block, Objects | OneOf) or _is_object(block, event.other, scope)
     return by_player and with_it and _is_object(act.what, event.card, scope)
 
 
@@ -533,11 +579,16 @@ def _is_spending(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     return event.origin is not None and event.origin.name == MOMENTUM and _does(play, act, event, scope)
 
 
+def _is_reviewing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    """Discarded in the Review Step (review-step.2, changed-rules.41)."""
+    return bool(event.get(IS_REVIEW, False)) and _does(play, act, event, scope)
+
+
 MATCHED_BY: dict[Verb, Callable[[Universus, Act, Event, Scope], bool]] = {
     Verb.PLAY: _is_playing, Verb.ATTACK: _is_attacking, Verb.TRY_TO_PLAY: _is_playing,
     Verb.BLOCK: _is_blocking, Verb.COMPLETELY_BLOCK: _is_blocking, Verb.PARTIALLY_BLOCK: _is_blocking,
     Verb.TRY_TO_BLOCK: _is_trying_to_block, Verb.ENTER: _is_entering, Verb.LEAVE: _is_leaving,
-    Verb.CLEAR: _is_clearing, Verb.SPEND: _is_spending, Verb.PASS: _is_passing_or_failing, Verb.FAIL: _is_passing_or_failing, Verb.RESOLVE: _is_resolving,
+    Verb.REVIEW: _is_reviewing, Verb.CLEAR: _is_clearing, Verb.SPEND: _is_spending, Verb.PASS: _is_passing_or_failing, Verb.FAIL: _is_passing_or_failing, Verb.RESOLVE: _is_resolving,
 }  # fmt: skip
 
 
@@ -567,6 +618,82 @@ def is_as_many(happening: Instruction, event: Event, scope: Scope) -> bool:
         return within(event.amount, quantity, scope)
     happened = [each for each in event.get(AT_ONCE, (event,)) if each.step and each.kind == event.kind]
     return within(sum(describes(happening, each, scope) for each in happened), quantity, scope)
+
+
+PARTICIPLES: dict[EventKind, str] = {
+    Kinds.CHECK: "checked", Kinds.COMMIT: "committed", Kinds.READY: "readied", Kinds.FLIP: "flipped", Kinds.UNFLIP: "unflipped",
+    Kinds.REVEAL: "revealed",
+}  # fmt: skip
+MOVED = {"destroy": "destroyed", "discard": "discarded", "remove": "removed", "build": "built", "draw": "drawn"}
+
+
+def done_by_event(event: Event) -> dict[str, list[Card]]:
+    """ "The checked card", "for each card reviewed": what the event that set it off was done to, all at once (game-event.2)."""
+    together = [each for each in event.get(AT_ONCE, (event,)) if each.kind == event.kind and each.way == event.way]
+    cards = [each.card for each in together if each.card is not None] or (
+        [event.card] if event.card is not None else []
+    )
+    names = [PARTICIPLES[event.kind]] if event.kind in PARTICIPLES else []
+    if event.kind == Kinds.MOVE and event.way in MOVED:
+        names.append(MOVED[event.way])
+        origin = event.origin.name if event.origin is not None else ""
+        if event.way == "discard":
+            names += {MOMENTUM: ["spent"], CARD_POOL: ["cleared"], DECK: ["milled"]}.get(origin, [])
+            names += ["reviewed"] if event.get(IS_REVIEW, False) else []
+        names += ["sacrificed"] if event.way == "destroy" else []
+    return {name: list(cards) for name in names if cards}
+
+
+WHERE_IT_IS = (f.InZone, f.PartOf, f.Nth, f.Preceding)
+
+
+def is_of_what_left(condition: c.Is | c.Has, scope: Scope) -> bool:
+    """ "If it was face down", "if the destroyed foundation had Weapon": of a card that this effect or its cost has moved."""
+    what = condition.what if isinstance(condition, c.Is) else condition.owner
+    filters = condition.filters if isinstance(condition, c.Is) else (condition.what,)
+    if not isinstance(what, Objects) or what.choice not in (Choice.IT, Choice.THAT, Choice.THE) or not scope.spoke:
+        return False
+    if any(isinstance(each, WHERE_IT_IS) or not isinstance(each, f.Filter) or each == ONLY_ONE for each in filters):
+        return False
+    spoken = [card for cards in (scope.it, scope.paid, *scope.this_way.values()) for card in cards]
+    return any(left_in_scope(card, scope) is not None for card in spoken)
+
+
+@EVENTS.decides(c.Is, "what", "filters", when=is_of_what_left)
+def was_so(condition: c.Is, scope: Scope) -> bool:
+    """By the last value it had in the first zone where it was live (scope.2)."""
+    assert isinstance(condition.what, Objects)
+    return _were_so(condition.what, condition.filters, scope)
+
+
+@EVENTS.decides(c.Has, "owner", "what", when=is_of_what_left)
+def had_so(condition: c.Has, scope: Scope) -> bool:
+    assert isinstance(condition.owner, Objects)
+    assert isinstance(condition.what, f.Filter)
+    return _were_so(condition.owner, (condition.what,), scope)
+
+
+def _were_so(what: Objects, filters: tuple[f.Filter, ...], scope: Scope) -> bool:
+    cards = cards_meant(what, scope, counting=True)
+    left = [(card, left_in_scope(card, scope)) for card in cards]
+    return bool(cards) and all(
+        fitted(filters, card, event, scope) if event is not None else matches_all(filters, card, scope)
+        for card, event in left
+    )
+
+
+def subject_of(play: Universus, trigger: s.Trigger | None, event: Event) -> list[Card]:
+    """Whom the words are about if not the event's own card: of "a check to block this attack", the attack, not what is checked."""
+    happenings = trigger.happenings if isinstance(trigger, s.Event) else ()
+    if event.kind == Kinds.BEFORE:
+        event = event.get(ABOUT_TO) or event
+    for each in happenings:
+        purpose = each.purpose if isinstance(each, i.MakeCheck) else None
+        if event.kind != Kinds.CHECK or not isinstance(purpose, Act) or purpose.what is None:
+            continue
+        about = play.this_attack() if purpose.verb is Verb.BLOCK else event.other
+        return [about] if about is not None else []
+    return []
 
 
 def is_described(play: Universus, trigger: s.Event, event: Event, scope: Scope) -> bool:

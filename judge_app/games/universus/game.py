@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from judge_app.engine.cards import Card
-from judge_app.engine.game import Answer, Bound
+from judge_app.engine.game import Answer, AskedOfCards, Bound
 from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.universus import scenario_actions
+from judge_app.games.universus.checks import why_not_commit_to_pass
 from judge_app.games.universus.faces import written
 from judge_app.games.universus.rules import HANDLERS, RULES
 from judge_app.games.universus.scenario_board import STARTING, player_names, set_up
@@ -37,6 +39,7 @@ class UniversusGame:
     name = "UniVersus"
     uncovered = UNCOVERED
     sentences = SENTENCES
+    asked_of_cards: AskedOfCards = MappingProxyType({"commit": why_not_commit_to_pass})
     handlers = HANDLERS
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 

@@ -7,6 +7,7 @@ face-down-cards-in-the-stage-or-card-pool.1   a face down card in a stage is a b
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from judge_app.engine.amounts import within
 from judge_app.engine.cards import Card
@@ -17,7 +18,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.table import LAST_VALUES, LastValues
-from judge_app.games.universus.words import FOUNDATION, REMOVED, STAGE
+from judge_app.games.universus.words import CARD_POOL, FOUNDATION, REMOVED, STAGE
 from judge_app.language import filters as f
 from judge_app.language.filters import Filter
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
@@ -32,11 +33,31 @@ def was_meant(noun: Thing, event: Event, scope: Scope) -> bool:
     card = event.card
     if not isinstance(noun, Objects) or card is None or event.origin is None:
         return False
-    if noun.choice in (Choice.THIS, Choice.THAT, Choice.IT) or LAST_VALUES not in event:
+    if LAST_VALUES not in event:
         return is_meant(noun, card, scope)
+    if noun.choice in (Choice.THIS, Choice.THAT, Choice.IT):  # "this card from your hand": where it came from
+        places = [each for each in noun.filters if isinstance(each, f.InZone)]
+        others = tuple(each for each in noun.filters if not isinstance(each, f.InZone))
+        is_it = is_meant(replace(noun, filters=others), card, scope)
+        return is_it and all(_fitted(each, card, event, scope) for each in places)
     if noun.other and card is scope.source:
         return False
     return all(_fitted(each, card, event, scope) for each in noun.filters)
+
+
+def left_in_scope(card: Card, scope: Scope) -> Event | None:
+    """The first move of the card since the scope began, from a zone where it was live (scope.2, scope.3)."""
+    began = scope.variables.get("scope began", 0)
+    for event in scope.play.history[began:]:
+        origin = event.origin.name if event.card is card and event.origin is not None else ""
+        if origin in (STAGE, CARD_POOL) and LAST_VALUES in event:
+            return event
+    return None
+
+
+def fitted(filters: tuple[Filter, ...], card: Card, event: Event, scope: Scope) -> bool:
+    """All of this was so of the card where it came from."""
+    return all(_fitted(each, card, event, scope) for each in filters)
 
 
 def _fitted(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:

@@ -770,18 +770,29 @@ def shuffle(play: Universus, player: Player, zone: Zone) -> None:
 
 def search(play: Universus, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
     """A card of a certain kind that is found is revealed, and the deck shuffled afterwards (deck.5)."""
-    found = [card for card in zone.cards if card.face.known and is_meant(what, card, scope)]
+    return search_zones(play, player, [zone], what, scope)
+
+
+def search_zones(
+    play: Universus, player: Player, zones: Sequence[Zone], what: Objects | OneOf, scope: Scope
+) -> list[Card]:
+    """ "Your deck or discard pile": what is found may lie in either (search.1)."""
+    there = [card for zone in zones for card in zone.cards]
+    found = [card for card in there if card.face.known and is_meant(what, card, scope)]
     if not found:
-        for card in zone.cards:
+        for card in there:
             play.must_know(card)  # it might be one of them
     least, most = bounds(what.quantity, scope) if isinstance(what, Objects) else (0, 1)
     chosen: list[Card] = play.choose_some(
         player, f"{scope.words(what)} (for {scope.source})", found, min(least, 0), most, rules("deck.5")
     )
-    play.happen(Event(Kinds.SEARCH, player=player, says=("{} searches {}", player, zone), cites=rules("deck.5")))
-    if zone.name == DECK:
+    names = " and ".join(map(str, zones))
+    play.happen(Event(Kinds.SEARCH, player=player, says=("{} searches {}", player, names), cites=rules("deck.5")))
+    for zone in zones:
+        if zone.name != DECK:
+            continue
         if _is_of_a_kind(what):
-            _reveal_found(play, player, chosen)
+            _reveal_found(play, player, [card for card in chosen if card.zone is zone])
         play.searched.append(zone.owner or player)
     return chosen
 

@@ -79,9 +79,10 @@ from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import objects as o
 from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, nodes
 from judge_app.language.durations import Duration, Period
 from judge_app.language.instructions import Act, Instruction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
@@ -303,9 +304,18 @@ def duration_of(play: Universus, duration: Duration | None, scope: Scope) -> str
             unit = period.unit.lower()
             if period.which in (d.Which.THIS, d.Which.THE) and unit in DURATIONS:
                 return DURATIONS[unit]
+        case d.Until(moment=d.Moment(edge=d.Edge.START, period=d.Period(unit="turn", which=d.Which.NEXT, whose=whose))):
+            players = players_meant(whose, scope) if whose is not None else []
+            if len(players) == 1:
+                return start_of_turn(players[0])
         case _:
             pass
     raise scope.unread(duration, "the engine does not know this duration yet")
+
+
+def start_of_turn(player: Player) -> str:
+    """A point that the effect specifies, after the end of this turn (effects.10)."""
+    return f"the start of {player}'s next turn"
 
 
 def is_within(play: Universus, period: Period, scope: Scope) -> bool | None:
@@ -411,9 +421,12 @@ def _types(noun: Objects) -> list[str]:
     return [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
 
 
+LOOKED_FOR = f.InZone | f.PartOf | f.Preceding | f.ThisWay | f.FromAmong  # words that say where it is
+
+
 def is_definite(noun: Objects) -> bool:
     """ "This", "the": one that is known without looking anywhere for it; "this attack from their card pool" says where it is."""
-    looked_for = f.PartOf | f.Preceding if noun.choice is Choice.THIS else f.InZone | f.PartOf | f.Preceding
+    looked_for = f.PartOf | f.Preceding if noun.choice is Choice.THIS else LOOKED_FOR
     return noun.choice in (Choice.THIS, Choice.THE) and not any(isinstance(each, looked_for) for each in noun.filters)
 
 
@@ -472,7 +485,13 @@ def _the_attack(play: Universus, noun: Objects, scope: Scope) -> list[Card]:
         and scope.variables.get("is enhance") is None
     )
     card = scope.source if on_itself else play.this_attack()
-    return [card] if card is not None and matches_all(noun.filters, card, scope) else []
+    filters = noun.filters
+    if noun.choice is Choice.THE and scope.event is not None and scope.event.way == BLOCK:
+        filters = tuple(each for each in filters if each != BLOCKED)  # the block was played for it (block-step.5)
+    return [card] if card is not None and matches_all(filters, card, scope) else []
+
+
+BLOCKED = f.HasStatus("blocked")
 
 
 WHERE = (f.InZone, f.PartOf, f.FromAmong, f.ThisWay, f.Preceding)
@@ -806,3 +825,9 @@ def _is_this(play: Universus, noun: Objects, card: Card) -> bool:
         return False
     types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
     return "attack" not in types or play.type_of(card) == ATTACK
+
+
+def speaks_of_any_player(ability: Ability) -> bool:
+    """Whether "they" could be somebody else than the rival."""
+    anybody = (Who.EACH_PLAYER, Who.ANY_PLAYER, Who.THAT_PLAYER)
+    return any(isinstance(node, PlayerWords) and node.who in anybody for node in nodes(ability))

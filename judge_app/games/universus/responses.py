@@ -25,9 +25,12 @@ from judge_app.games.universus.abilities import (
     why_no_ability,
     why_not_play_ability,
 )
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.restrictions import ability_key
 from judge_app.games.universus.table import ANSWERED_BY, PlayedAbility, Universus, take
-from judge_app.games.universus.words import HAND, RESPONSE, STAGE, TOKEN, rules
+from judge_app.games.universus.words import BLOCK, HAND, RESPONSE, STAGE, TOKEN, rules
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
 from judge_app.language.abilities import UseFrom
 
 
@@ -76,12 +79,20 @@ class Respond(Deed):
         if event is None:
             return Refusal(
                 f"nothing that has just happened triggers the response of {card}",
-                rules("response-ability.1", "response-ability.5"),
+                rules("response-ability.1", "response-ability.5", *self._what_a_block_is(ability)),
             )
         if ability_key(card, ability) in self.played:
             reason = f"{card}'s response has been played in this response window"
             return Refusal(reason, rules("response-ability.5"), here_only=True)
         return why_not_play_ability(play, player, card, ability, event)
+
+    def _what_a_block_is(self, ability: PlayedAbility) -> tuple[str, ...]:
+        """A block was played, and the words wait for playing an attack or another type (play-a-card-type.1, block.3)."""
+        blocks = any(event.kind == Kinds.PLAY_CARD and event.way == BLOCK for event in self.events)
+        trigger = ability.tree.trigger if ability.tree is not None else None
+        happenings = trigger.happenings if isinstance(trigger, s.Event) else ()
+        plays = any(isinstance(each, i.Act) and each.verb is i.Verb.PLAY for each in happenings)
+        return ("play-a-card-type.1", "play-a-card-type.2", "block.3") if blocks and plays else ()
 
     def has_room_for(self, play: Universus, card: Card) -> bool:
         """If this event triggers one of its responses; else it waits for another event."""

@@ -79,11 +79,36 @@ class First(Restriction):
 
     def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         del card
-        if ability.timing == FORM and play.forms:
-            return Refusal(f"{player} has done a form this Combat Phase", rules("play-restrictions.6"))
-        if ability.timing == ENHANCE and play.attack is not None and play.attack.enhances_tried.get(player):
-            return Refusal(f"{player} has tried to play an enhance this Enhance Step", rules("play-restrictions.6"))
-        return None
+        if not _acts_before(play, player, ability):
+            return None
+        done = "has done a form this Combat Phase"
+        tried = "has tried to play an enhance this Enhance Step"
+        return Refusal(f"{player} {done if ability.timing == FORM else tried}", rules("play-restrictions.6"))
+
+
+@dataclass(frozen=True, slots=True)
+class Second(Restriction):
+    """Exactly one act of the same type before it, counted as for First (play-restrictions.6)."""
+
+    called = "second"
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del card
+        before = _acts_before(play, player, ability)
+        if before == 1:
+            return None
+        return Refusal(
+            f"{player} has tried {before} such acts, and it must be the second", rules("play-restrictions.6")
+        )
+
+
+def _acts_before(play: Universus, player: Player, ability: PlayedAbility) -> int:
+    """Of the type of this one: forms this Combat Phase, enhances tried this Enhance Step."""
+    if ability.timing == FORM:
+        return play.forms
+    if ability.timing == ENHANCE and play.attack is not None:
+        return play.attack.enhances_tried.get(player, 0)
+    return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,7 +466,7 @@ _AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is n
 CITED: dict[type, tuple[str, ...]] = {
     CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
     PlayableWhileCommitted: _AFTER, Tenacious: ("tenacious.1", "brackets.2"), Desperation: ("desperation-definition.2",), Outwit: ("outwit.1", "outwit.2", "outwit.3"),
-    AbilityName: ("abilities-with-names.1",), AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),
+    AbilityName: ("abilities-with-names.1",), AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",), Second: ("play-restrictions.6",),
     Combo: ("combo.4", "play-restrictions.7"), Deadlock: ("deadlock.2", "play-restrictions.8"), CharacterName: ("play-restrictions.9",),
     SymbolBefore: ("play-restrictions.10",), SetIconBefore: ("play-restrictions.11", "set-icon.2"),
     FromZone: ("brackets.2", "play-restrictions.4"), DuringAttack: ("brackets.3", "play-restrictions.5"),
@@ -503,6 +528,7 @@ def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
 
 BY_NAME: dict[str, Callable[[], Restriction]] = {
     "First": First,
+    "Second": Second,
     "Combo": Combo,
     "Deadlock": Deadlock,
     "Desperation": Desperation,

@@ -11,6 +11,7 @@ from judge_app.engine.kernel import KERNEL
 from judge_app.engine.rules import first_of, nothing
 from judge_app.games.universus import (
     choosing,
+    clauses,
     continuous_effects,
     enforcement,
     event_matching,
@@ -38,7 +39,7 @@ def not_in_this_game(_play: object, *given: object) -> NoReturn:
 
 
 HANDLERS: Handlers[Universus] = Handlers(
-    KERNEL.without(i.Attach, i.Detach, i.Roll, i.Pay, i.Prevent, c.FirstTime), queries.QUERIES, event_matching.EVENTS, restrictions.RESTRICTIONS, continuous_effects.LASTING, verbs.VERBS,
+    KERNEL.without(i.Attach, i.Detach, i.Roll, i.Pay, i.Prevent, c.FirstTime), queries.QUERIES, event_matching.EVENTS, restrictions.RESTRICTIONS, continuous_effects.LASTING, verbs.VERBS, clauses.CLAUSES,
 )  # fmt: skip
 RULES = UniversusRules(
     handlers=HANDLERS,

@@ -92,8 +92,10 @@ def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]
         if at is None:  # by the words after its type: "Mill 1"
             at, picks = named_first([each.name.partition(" ")[2] for each in abilities], action.picks)
             picks = (abilities[at].name, *picks[1:]) if at is not None else picks
-        named = Playable(card, abilities[at]) if at is not None else None
-        return Bound(player, _here(play, DONE_WITH_AN_ABILITY[kind], card), Playable(card), picks, named)
+        deed = _here(play, DONE_WITH_AN_ABILITY[kind], card)
+        alike = [Playable(card, each) for each in abilities if at is not None and each.name == abilities[at].name]
+        named = next((each for each in alike if deed.why_not(play, player, each) is None), *alike[:1] or (None,))
+        return Bound(player, deed, Playable(card), picks, named)
     raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
 
 

@@ -14,8 +14,10 @@ from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.table import Universus, keywords_of, property_of
 from judge_app.games.universus.words import (
+    ASSET,
     ATTACK,
     ATTACK_ZONE,
+    BACKUP,
     BLOCK_ZONE,
     CARD_POOL,
     COMBAT_PHASE,
@@ -232,8 +234,8 @@ class UniversusClaims(Claims[Universus]):
         return described(card)
 
     def players_amount(self, play: Universus, player: Player, words: str) -> int | None:
-        for zone in (HAND, STAGE, CARD_POOL, DISCARD_PILE, DECK, MOMENTUM):
-            if words in (f"card in {zone}", f"cards in {zone}"):
+        for zone in (HAND, STAGE, CARD_POOL, DISCARD_PILE, DECK, MOMENTUM, REMOVED):
+            if words in (f"card in {zone}", f"cards in {zone}", f"card {zone}", f"cards {zone}"):
                 return len(player.cards(zone))
         ready, foundations = len(play.ready_foundations(player)), len(play.foundations(player))
         counts = {
@@ -243,7 +245,13 @@ class UniversusClaims(Claims[Universus]):
             "ready foundation": ready,
             "committed foundation": foundations - ready,
         }
-        return counts.get(words.removesuffix("s") if words.endswith("foundations") else words)
+        in_stage = [card for card in player.cards(STAGE) if card.attached_to is None]
+        for kind in (ASSET, BACKUP):
+            found = [card for card in in_stage if play.type_of(card) == kind]
+            committed = sum(card.has(COMMITTED) for card in found)
+            name = kind.lower()
+            counts |= {name: len(found), f"ready {name}": len(found) - committed, f"committed {name}": committed}
+        return counts.get(words.removesuffix("s") if words.endswith(("foundations", "assets", "backups")) else words)
 
     def cards_amount(self, play: Universus, card: Card, words: str) -> int | None:
         del play

@@ -433,6 +433,9 @@ EFFECT_ON: Detail[Card | None] = Detail("effect on")  # the card whose played ab
 BY_EFFECT_OF: Detail[Player | None] = Detail("by effect of")  # whose effect brought it about
 BACKUP_ATTACKED: Detail[Card] = Detail("backup attacked")  # by the attack that was played (backup.6)
 IS_PAID: Detail[bool] = Detail("paid")  # it pays a cost
+PAID_FOR: Detail[Use | None] = Detail("paid for")  # the ability whose cost it pays
+IS_REVIEW: Detail[bool] = Detail("review")  # discarded in the Review Step, or counted as that
+OF_CHECK: Detail[Event] = Detail("of check")  # the check that it passes, or is
 IS_SIGNED: Detail[bool] = Detail("signed")  # a bonus or a penalty, not a new value
 ABOUT_TO: Detail[Event] = Detail("about to")  # what will happen next, if nothing changes it
 VALUE_AFTER: Detail[int] = Detail("after")  # what the figure becomes
@@ -498,6 +501,7 @@ class Universus(Play):
         self.gained_from: dict[int, str] = {}  # the text that a gained ability stands in
         self.of_text: dict[object, PlayedAbility] = {}  # abilities of card text as played abilities
         self.next_forms: list[NextForm] = []
+        self.first_to_enhance: dict[Card, Player] = {}  # who has the first chance in the attack's Enhance Step
         self.combat_phase_ends = False
         self.free_failures: list[Card] = []  # cards whose failed check does not end the Combat Phase
         self.elsewhere: dict[str, tuple[int, list[Card]]] = {}  # by timing, of so many cards, those played from there
@@ -627,6 +631,7 @@ class Universus(Play):
     def let_through(self, event: Event) -> list[Event]:
         """What can't be done at all is not done. Whose effect brings it about is remembered, or that it pays a cost."""
         event.setdefault(IS_PAID, bool(self.paying) and not self.pausing)
+        event.setdefault(PAID_FOR, self.uses[-1] if event[IS_PAID] and self.uses else None)
         event.setdefault(BY_EFFECT_OF, self.effect_of[-1] if self.effect_of and not self.pausing else None)
         event.setdefault(EFFECT_ON, self.uses[-1].card if self.uses and event[BY_EFFECT_OF] is not None else None)
         coming = super().let_through(event) if self.rules.is_possible(self, event) else []

@@ -36,9 +36,9 @@ from judge_app.games.universus.moves import (
     end_placements,
 )
 from judge_app.games.universus.playing import note_played, play_card, why_not_play
-from judge_app.games.universus.queries import figure
+from judge_app.games.universus.queries import figure, start_of_turn
 from judge_app.games.universus.responses import Playable, cards_elsewhere
-from judge_app.games.universus.table import NextForm, PlayedAbility, Playing, Universus, take
+from judge_app.games.universus.table import IS_REVIEW, NextForm, PlayedAbility, Playing, Universus, take
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK,
@@ -71,6 +71,8 @@ def play_turns(play: Universus, begin_with: str = START_PHASE) -> None:
             start_phase(play)
         if begin_with in (START_PHASE, COMBAT_PHASE):
             combat_phase(play)
+        elif begin_with == END_PHASE:  # a board that is given there: "ends the turn" lets it go on
+            play.open(Window(END_PHASE, play.active, (PASS,), rules("end-phase.1")))
         end_phase(play)
         next_turn(play)
         begin_with = START_PHASE
@@ -81,6 +83,7 @@ def begin_turn(play: Universus) -> None:
     player.marks["turns"] = player.marks.get("turns", 0) + 1
     play.set_phase(START_PHASE)
     play.step("{}'s turn begins", player, cites=rules("active-player.1"), actor=player)
+    end_effects(play, start_of_turn(player))
     phase_event(play, "start", "turn")
 
 
@@ -149,7 +152,9 @@ class Review(Deed):
         return [card for card in player.cards(HAND) if self.why_not(play, player, card) is None]
 
     def perform(self, play: Universus, player: Player, deed: Card) -> None:
-        play.happen(discarding(deed, player=player, cites=rules("review-step.2", "discard.2")))
+        reviewed = discarding(deed, player=player, cites=rules("review-step.2", "discard.2"))
+        reviewed[IS_REVIEW] = True
+        play.happen(reviewed)
 
 
 REVIEW = Review()
@@ -157,7 +162,7 @@ REVIEW = Review()
 
 def review_step(play: Universus, player: Player) -> None:
     """You may discard 1 card (review-step.2)."""
-    taken = play.open(Window(REVIEW_STEP, player, (REVIEW,), rules("review-step.2"))) if player.cards(HAND) else None
+    taken = play.open(Window(REVIEW_STEP, player, (REVIEW,), rules("review-step.2")))
     if taken is not None and taken[1] is not None:
         take(play, player, taken)
 
@@ -486,6 +491,8 @@ class Pass(Deed):
 
     def why_not(self, play: Universus, player: Player, deed: None) -> Refusal | None:
         del deed
+        if play.phase == END_PHASE and player is play.active:
+            return None
         refusal = why_not_form(play, player)
         if refusal is None and not play.tried_cards and cards_to_try(play, player):
             return Refusal(

@@ -1,28 +1,23 @@
 """Instructions that UniVersus carries out in its own way, registered by node type; acts by their verb.
 
-if.1           what may still happen is waited for, what is not met leaves the rest of the sentence undone
-effects.6      "instead" changes an earlier part of the effect
+effects.3      a choice is made when its part of the effect is reached
 next.1         "the next card you play" is waited for
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
-from judge_app.engine.carry_out import carry_out, do
-from judge_app.engine.carry_out import for_each as engine_for_each
-from judge_app.engine.carry_out import if_so as engine_if_so
-from judge_app.engine.conditions import holds
+from judge_app.engine.carry_out import do
 from judge_app.engine.effects import Permission, Prohibition
 from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.handlers import Handlers
-from judge_app.engine.interpreter import is_meant
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers, doing_cards, players_meant
 from judge_app.engine.players import Player
@@ -34,14 +29,15 @@ from judge_app.games.universus.choosing import (
     cards_of,
     cards_spoken_of,
     done_by,
+    from_each,
+    is_from_each,
     is_random,
     together,
 )
-from judge_app.games.universus.continuous_effects import NEXT_CHECK, modify
-from judge_app.games.universus.costs import begin_additional_cost, drive
+from judge_app.games.universus.continuous_effects import modify
+from judge_app.games.universus.costs import drive
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.event_matching import check_meant, is_no_damage, what_may_happen
-from judge_app.games.universus.events import is_limit
+from judge_app.games.universus.event_matching import check_meant, is_no_damage
 from judge_app.games.universus.moves import (
     Lies,
     building,
@@ -54,9 +50,10 @@ from judge_app.games.universus.moves import (
     new_token,
     put,
     removing,
+    search_zones,
     take_from_deck,
 )
-from judge_app.games.universus.queries import duration_of, zone_called
+from judge_app.games.universus.queries import duration_of, several, zone_called
 from judge_app.games.universus.restrictions import cancel, ignore_progressive, skip_enhance_step
 from judge_app.games.universus.table import (
     ABILITY_USED,
@@ -69,12 +66,11 @@ from judge_app.games.universus.table import (
     Universus,
     lose,
 )
-from judge_app.games.universus.triggers import if_it_happens, wait_until_later, watch
+from judge_app.games.universus.triggers import watch
 from judge_app.games.universus.words import (
     BLOCK,
     BLOCK_STEP,
     CARD_POOL,
-    COMBAT_PHASE,
     COMPLETELY_BLOCKED,
     DECK,
     DISCARD_PILE,
@@ -93,13 +89,10 @@ from judge_app.games.universus.words import (
     rules,
 )
 from judge_app.language import amounts as a
-from judge_app.language import conditions as c
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
-from judge_app.language import structure as s
-from judge_app.language.instructions import Act, Instruction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, Place, Thing, Who
-from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.objects import Choice, Effects, Objects, Place, Thing
 from judge_app.language.objects import Zone as ZoneWords
 
 VERBS: Handlers[Universus] = Handlers()
@@ -110,107 +103,6 @@ VERBS.honours(i.ReduceBelow, "by", "whose", "amount")
 @VERBS.carries_out(i.Modify, "what", "changes", "duration")
 def change_cards(effect: i.Modify, scope: Scope) -> bool:
     return modify(scope.play, effect, scope)
-
-
-@VERBS.carries_out(s.If, "condition", "effects", "otherwise")
-def if_so(effect: s.If, scope: Scope) -> bool:
-    """What has happened, may still happen, or is so now (if.1)."""
-    condition, play = effect.condition, scope.play
-    if NEXT_FORM in scope.targets and isinstance(_positive(condition), c.Done):
-        return if_played_as_next_form(play, effect, scope.targets[NEXT_FORM], scope)
-    if _is_instead(effect):
-        return in_place_of_the_last(effect, scope)
-    if _makes_failing_free(effect):
-        return failing_is_free(play, effect, scope)
-    if what_may_happen(condition) is not None:
-        return if_it_happens(play, effect, scope)
-    if holds(condition, scope):
-        return carry_out(effect.effects, scope)
-    said = "The condition is not met: the rest of the sentence is not done"
-    play.step(said, cites=rules("if.1"), actor=scope.controller)
-    return carry_out(effect.otherwise, scope) if effect.otherwise else False
-
-
-def _positive(condition: c.Condition) -> c.Condition:
-    return condition.condition if isinstance(condition, c.Negation) else condition
-
-
-def _makes_failing_free(effect: s.If) -> bool:
-    match effect:
-        case s.If(condition=c.Happened(happening=i.Act(verb=Verb.FAIL)), effects=(s.Cannot(actions=actions),)):
-            return _ends(actions)
-        case _:
-            return False
-
-
-def in_place_of_the_last(effect: s.If, scope: Scope) -> bool:
-    """ "If …, … instead" changes an earlier part of the effect (effects.6, instruction.4)."""
-    if what_may_happen(effect.condition) is not None:
-        return engine_if_so(effect, scope)
-    if not holds(effect.condition, scope):
-        return False
-    said = "Later text takes the place of the instruction before it"
-    scope.play.step(said, cites=rules("effects.6", "instruction.4"), actor=scope.controller)
-    return carry_out(effect.effects, scope)
-
-
-@VERBS.carries_out(s.ForEach, "what", "effects")
-def for_each(effect: s.ForEach, scope: Scope) -> bool:
-    if isinstance(effect.what, Objects):
-        count_in_stage(scope.play, effect.what, scope)
-    return engine_for_each(effect, scope)
-
-
-@VERBS.carries_out(s.Let, "name", "amount", "effects")
-def let(effect: s.Let, scope: Scope) -> bool:
-    value = scope.variables[effect.name] = max(0, amount_of(effect.amount, scope))
-    cites = rules("x.1", "x.2", "negative-numbers.3", "effects.6")
-    scope.play.step("{} is {}", effect.name, value, cites=cites, actor=scope.controller)
-    return carry_out(effect.effects, scope)
-
-
-def is_offer_of_next_form(effect: s.May, scope: Scope) -> bool:
-    """Of one certain card; which of several is chosen when it is reached."""
-    del scope
-    match effect.effects:
-        case (i.Act(verb=Verb.PLAY, what=Objects(choice=Choice.THIS | Choice.IT), role=Objects()),):
-            return True
-        case _:
-            return False
-
-
-@VERBS.carries_out(s.May, "who", "effects", when=is_offer_of_next_form)
-def offer_next_form(effect: s.May, scope: Scope) -> bool:
-    """Whether they do is decided with the next form."""
-    return do(effect.effects[0], scope)
-
-
-def is_offered_to_both(effect: s.May, scope: Scope) -> bool:
-    del scope
-    to_both = isinstance(effect.who, PlayerWords) and effect.who.who is Who.EACH_PLAYER
-    return to_both and len(effect.effects) == 1 and isinstance(effect.effects[0], i.Act)
-
-
-@VERBS.carries_out(s.May, "who", "effects", when=is_offered_to_both)
-def both_may(effect: s.May, scope: Scope) -> bool:
-    """Each decides whether and with what, in the order the effect's owner says; then it happens at once (both-players.1)."""
-    play = scope.play
-    play.each_may = True
-    try:
-        return do(effect.effects[0], scope)
-    finally:
-        play.each_may = False
-
-
-def is_limit_of_effect(effect: s.Cannot, scope: Scope) -> bool:
-    del scope
-    return is_limit(effect)
-
-
-@VERBS.carries_out(s.Cannot, "what", "actions", when=is_limit_of_effect)
-def limit_effect(_effect: s.Cannot, _scope: Scope) -> bool:
-    """It has held since the effect began (effects.7)."""
-    return True
 
 
 def is_up_to(effect: i.Draw, scope: Scope) -> bool:
@@ -229,47 +121,9 @@ def ignore(effect: i.Ignore, scope: Scope) -> bool:
     return ignore_progressive(scope.play, effect, scope)
 
 
-@VERBS.carries_out(s.Later, "trigger", "effects")
-def later(effect: s.Later, scope: Scope) -> bool:
-    return wait_until_later(scope.play, effect, scope)
-
-
 def says_no_damage(effect: i.Deal, scope: Scope) -> bool:
     del scope
     return is_no_damage(effect)
-
-
-def is_order(effect: s.Must, scope: Scope) -> bool:
-    """Something that a player does at once, not for as long as something lasts."""
-    del scope
-    ordered = all(isinstance(each, i.Act) and each.verb in ORDERED for each in effect.actions)
-    return isinstance(effect.what, PlayerWords) and effect.duration is None and ordered
-
-
-@VERBS.carries_out(s.Must, "what", "actions", when=is_order)
-def order(effect: s.Must, scope: Scope) -> bool:
-    """ "Your rival must discard 1 card": they do (effects.5)."""
-    return carry_out(effect.actions, scope)
-
-
-@VERBS.carries_out(s.AdditionalCost, "cost", "to")
-def add_cost(effect: s.AdditionalCost, scope: Scope) -> bool:
-    begin_additional_cost(effect, scope, static=False)
-    return True
-
-
-def count_in_stage(play: Universus, what: Objects, scope: Scope) -> None:
-    """Foundations and assets that are counted are those in the stage (foundation.4, asset.4)."""
-    types = [each.name.lower() for each in what.filters if isinstance(each, f.HasType)]
-    entries = [f"{name}.4" for name in types if name in ("foundation", "asset")]
-    if entries and not any(isinstance(each, f.InZone | f.ThisWay | f.FromAmong) for each in what.filters):
-        number = len(cards_meant(what, scope, counting=True))
-        play.step("There are {} to count: {}", number, scope.words(what), cites=rules(*entries), actor=scope.controller)
-
-
-def _is_instead(effect: s.If) -> bool:
-    """ "If … instead" changes an earlier part of the effect (effects.6, instruction.4)."""
-    return len(effect.effects) == 1 and isinstance(effect.effects[0], s.Instead)
 
 
 @VERBS.carries_out(i.MakeCheck, "who", "difficulty", "again")
@@ -280,43 +134,6 @@ def make_a_check(effect: i.MakeCheck, scope: Scope) -> bool:
     difficulty = amount_of(effect.difficulty, scope) if effect.difficulty is not None else None
     passed = [make_check(play, player, difficulty) for player in doers(effect.who, scope)]
     return all(passed)
-
-
-@VERBS.carries_out(s.Lasting, "effects", "duration")
-def during(effect: s.Lasting, scope: Scope) -> bool:
-    """ "Is considered completely blocked during the Block Step", "still deals 1 damage during the Damage Step"."""
-    play = scope.play
-    match effect.effects:
-        case (i.Act(verb=Verb.COMPLETELY_BLOCK, what=Objects() as what),) if play.attack is not None:
-            if not is_meant(what, play.attack.card, scope):
-                raise scope.unread(effect, "the engine knows it of the attack that is going on only")
-            return consider_completely_blocked(play, play.attack, scope.controller, scope.source)
-        case (i.Deal(by=by, amount=a.Number() | a.Exactly() as amount, to=None),) if play.attack is not None:
-            if doing_cards(by, scope) != [play.attack.card]:
-                raise scope.unread(effect, "the engine knows it of the attack that is going on only")
-            number = amount_of(amount.amount if isinstance(amount, a.Exactly) else amount, scope)
-            play.attack.damage_if_completely_blocked = number
-            play.step(
-                "{} will deal {} damage if completely blocked",
-                play.attack.card,
-                number,
-                cites=rules("conflict-resolution.1"),
-            )
-            return True
-        case (i.Act(verb=Verb.PLAY | Verb.TRY_TO_PLAY) as act,) if act.role is not None:
-            duration_of(play, effect.duration, scope)  # no longer than the turn
-            return do(act, scope)
-        case (s.Later() as later,):
-            return wait_until_later(play, later, scope, duration_of(play, effect.duration, scope))
-        case (i.Ignore() as ignore,):
-            return ignore_progressive(play, ignore, scope)
-        case (s.AdditionalCost() | s.Must() | i.Move(to=Place(on=Objects())) as inner,):
-            outer, scope.until = scope.until, effect.duration
-            done = do(inner, scope)
-            scope.until = outer
-            return done
-        case _:
-            raise scope.unread(effect)
 
 
 @VERBS.carries_out(i.Deal, "by", "amount", when=says_no_damage)
@@ -391,6 +208,8 @@ def add_tokens(effect: i.Move, scope: Scope) -> bool:
 
 
 def _cards_to_move(play: Universus, what: Thing, scope: Scope, player: Player) -> list[Card]:
+    if is_from_each(what, scope):
+        return from_each(play, scope, lambda: _cards_to_move(play, what, scope, player))
     with done_by(play, what, scope, player):
         spoken = cards_spoken_of(play, what, scope, player)
         if spoken is not None:
@@ -432,6 +251,29 @@ def put_back(play: Universus, cards: list[Card], to: Place, player: Player, scop
     return True
 
 
+@VERBS.carries_out(i.CountAs, "what", "kind")
+def counts_as_so_many(effect: i.CountAs, scope: Scope) -> bool:
+    """Only where cards are committed to pass a check (making-a-check.4)."""
+    raise scope.unread(effect)
+
+
+def is_in_several_zones(effect: i.Search, scope: Scope) -> bool:
+    del scope
+    return bool(several(effect.zone))
+
+
+@VERBS.carries_out(i.Search, "who", "zone", "what", when=is_in_several_zones)
+def search_several(effect: i.Search, scope: Scope) -> bool:
+    """ "Search your deck or discard pile for 1 asset" (search.1)."""
+    play, found = scope.play, list[Card]()
+    for player in doers(effect.who, scope):
+        zones = [zone_called(play, each, player) for each in several(effect.zone)]
+        found += search_zones(play, player, zones, effect.what, scope)
+    scope.chose(found, "found")
+    scope.it = found
+    return bool(found)
+
+
 @VERBS.carries_out(i.EndPeriod, "who", "period", "skipped")
 def end_period(effect: i.EndPeriod, scope: Scope) -> bool:
     """As soon as no effect is being executed and no response window is open (phases-steps.2)."""
@@ -449,33 +291,7 @@ def end_period(effect: i.EndPeriod, scope: Scope) -> bool:
     raise scope.unread(effect)
 
 
-def failing_is_free(play: Universus, effect: s.If, scope: Scope) -> bool:
-    """Failing the check that is being made does not end the Combat Phase (combat-phase.4, conflict-resolution.1)."""
-    if scope.event is not None and scope.event.kind == Kinds.CHECK:
-        return _this_failure_is_free(play, effect, scope)
-    fits = scope.targets.get(NEXT_CHECK, [None])[0]
-    if fits is None:
-        raise scope.unread(effect, "the engine cannot tell which check this is")
-    watch(play, (Kinds.CHECK,), fits, effect, lambda _: _this_failure_is_free(play, effect, scope), scope, once=True)
-    return True
-
-
-def _this_failure_is_free(play: Universus, effect: s.If, scope: Scope) -> bool:
-    check = play.check
-    if check is None or check.playing is None:
-        raise scope.unread(effect, "the engine cannot tell which check this is")
-    play.free_failures.append(check.playing.card)
-    said = "If this check fails, the Combat Phase does not end"
-    play.step(said, cites=rules("combat-phase.4", "conflict-resolution.1"), actor=scope.controller)
-    return True
-
-
 NEXT_FORM = (-2, -2)  # in a scope's targets: what may be played as the next form
-ORDERED = (Verb.DISCARD, Verb.COMMIT, Verb.DESTROY, Verb.FLIP, Verb.REVEAL, Verb.REMOVE, Verb.READY)
-
-
-def _ends(actions: tuple[Instruction, ...]) -> bool:
-    return all(isinstance(each, i.EndPeriod) and each.period.unit == COMBAT_PHASE for each in actions)
 
 
 Does = Callable[[i.Act, Scope], bool]
@@ -958,22 +774,6 @@ def play_by_effect(act: i.Act, scope: Scope) -> bool:
     scope.targets[NEXT_FORM] = offers
     scope.chose([each.card for each in offers])
     return bool(offers)
-
-
-def if_played_as_next_form(play: Universus, effect: s.If, offers: list[NextForm], scope: Scope) -> bool:
-    """ "If you do, …": it is known when the next form is played, and follows then."""
-    if effect.otherwise or isinstance(effect.condition, c.Negation):
-        raise scope.unread(effect)
-    for offer in offers:
-        inner = scope.within()
-        inner.it = [offer.card]
-        offer.then.append(partial(_follow, play, effect.effects, inner, play.quoting))
-    return True
-
-
-def _follow(play: Universus, effects: Sequence[Instruction], scope: Scope, entries: tuple[str, ...]) -> None:
-    with play.quote(entries):
-        carry_out(effects, scope)
 
 
 def consider_completely_blocked(

@@ -139,6 +139,14 @@ def tables_of(lark: Lark) -> Tables:
     return Tables(rows, start, end, rules, phrases)
 
 
+def _hands_on(rule: Rule) -> bool:
+    """Whether a rule gives its one part on as it is: `?word: N_CARD | …`."""
+    if not rule.options.expand1 or rule.alias or len(rule.expansion) != 1:
+        return False
+    (part,) = rule.expansion
+    return not part.name.startswith("_")
+
+
 class Grammar:
     """Tables with what each rule makes of its parts."""
 
@@ -146,7 +154,10 @@ class Grammar:
         self.tables = tables
         builder = ParseTreeBuilder(tables.rules, Tree, False, False, True)  # type: ignore[no-untyped-call]
         callbacks: dict[Rule, Callable[[list[Any]], Any]] = builder.create_callback(shaper)  # type: ignore[no-untyped-call]
-        self.makers = [(callbacks[rule], len(rule.expansion), rule.origin.name) for rule in tables.rules]
+        self.makers = [
+            (None if _hands_on(rule) else callbacks[rule], len(rule.expansion), rule.origin.name)
+            for rule in tables.rules
+        ]
         self.terminals = frozenset(plain(each.name) for rule in tables.rules for each in rule.expansion if each.is_term)
 
     def parse(self, leaves: Sequence[Leaf]) -> Any:
@@ -155,8 +166,9 @@ class Grammar:
         states = [self.tables.start]
         values: list[Any] = []
         row = rows[self.tables.start]
-        for place in range(len(leaves) + 1):
-            kind = leaves[place].kind if place < len(leaves) else END
+        kinds = [each.kind for each in leaves]
+        kinds.append(END)
+        for place, kind in enumerate(kinds):
             while True:
                 to = row.get(kind)
                 if to is None:
@@ -164,7 +176,9 @@ class Grammar:
                 if to >= 0:
                     break
                 make, size, origin = makers[~to]
-                if size == 1:
+                if make is None:
+                    states.pop()
+                elif size == 1:
                     values[-1] = make(values[-1:])
                     states.pop()
                 else:

@@ -236,11 +236,19 @@ class NounPrinter(ABC):
 
     def stat_bound(self, each: HasStat) -> str:
         figure, bound = f"{article(each.stat)} {each.stat}", each.quantity
+        if each.stat == "health":
+            return self.health_bound(bound)
         if isinstance(bound, AtMost | AtLeast | Exactly) and isinstance(bound.amount, Number | Variable):
             return f"{figure} of {self.words(bound)}"
         if not isinstance(bound, MeasuredQuantity):
             raise NotImplementedError(f"no words for a figure that is {self.words(bound)}")
         return f"{figure} {COMPARED[type(bound)]} {self.words(bound.amount)}"
+
+    def health_bound(self, bound: Quantity) -> str:
+        if isinstance(bound, MoreThan | LessThan) and isinstance(bound.amount, Value):
+            word = "more" if isinstance(bound, MoreThan) else "less"
+            return f"{word} health than {self.words(bound.amount.of)}"
+        return f"{self.words(bound)} health"
 
     def words_counters(self, node: Counters) -> str:
         return self.counters(node, one=node.quantity == Exactly(Number(1)))

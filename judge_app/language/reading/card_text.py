@@ -21,7 +21,7 @@ def read(parser: Parser, text: str) -> CardText:
         raise LanguageError("a card's text must be a string")
     if len(text) > LONGEST:
         raise LanguageError(f"the text has {len(text):,} characters; at most {LONGEST:,} are read")
-    draft = clean(text, parser.game.rewritings, parser.game.is_reminder)
+    draft = clean(text, parser.rewritings, parser.game.is_reminder)
     if parser.game.mends_slips:
         mend_slips(draft, parser.lexicon.words)
     words = read_words(draft, parser.lexicon)

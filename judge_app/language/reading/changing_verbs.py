@@ -30,6 +30,7 @@ from judge_app.language.objects import (
     OneOf,
     Player,
 )
+from judge_app.language.reading.determiners import scaled
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Gain, Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
@@ -108,10 +109,13 @@ def health(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer, lose: 
     if not isinstance(subject, Objects | OneOf | Player):
         raise NotUnderstood(verb.span, "expected whose health changes")
     amount: Amount | Quantity | None = None  # "whenever you gain health"
+    for word in {"plus", "minus"} & set(noun.links) if "compared" in noun.links else ():
+        noun.links["compared"][1].tie(word, noun.links.pop(word), noun.span)  # "equal to 1 plus the number of …"
+    read.meanings.refuse_unused(noun, "double,additional,more", "compared")
     if "compared" in noun.links:
         amount = read.meanings.amount_of(noun.links["compared"][1])
     elif isinstance(noun.quantity, Exactly):
-        amount = noun.quantity.amount
+        amount = scaled(noun, noun.quantity.amount)  # "twice that much health"
     elif noun.quantity is not None:
         amount = noun.quantity
     return ChangeHealth(subject, amount, lose, span=verb.span)

@@ -43,8 +43,14 @@ def agrees(subject: Doer, verb: VerbPhrase) -> bool:
         return third_person != plural
     if third_person:
         return True
-    many = isinstance(subject, OneOf) or (isinstance(subject, Objects) and not isinstance(subject.quantity, Exactly))
+    many = isinstance(subject, OneOf) or (isinstance(subject, Objects) and _are_many(subject))
     return many and verb.rule in OF_CARDS
+
+
+def _are_many(subject: Objects) -> bool:
+    """ "your attacks", "your next 2 attacks": no one thing that was chosen."""
+    counted = subject.quantity if isinstance(subject.quantity, Exactly) else None
+    return counted is None or (subject.choice is Choice.NEXT and counted.amount != Number(1))
 
 
 def is_base(verb: VerbPhrase) -> bool:

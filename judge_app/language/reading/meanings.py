@@ -328,6 +328,8 @@ class NounMeanings:
 
     def effects_of(self, noun: Noun) -> Effects:
         owner = self._owner_of_effects(noun)
+        if noun.timing is not None and noun.keyword is not None:
+            raise NotUnderstood(noun.span, "an ability of two kinds is not understood")
         timing = noun.timing or noun.keyword
         if any(not isinstance(each, ControlledBy | HasKeyword) for each in noun.filters):
             raise NotUnderstood(noun.span, "effects are not described like this")
@@ -538,6 +540,8 @@ class NounMeanings:
             return self._tagged(inner, span)
         if inner.sort is Sort.STAT:
             return HasStat(self.stat_name(inner), self.stat_quantity(inner), span=span)
+        if inner.sort is Sort.HEALTH:
+            return HasStat("health", self._health_quantity(inner), span=span)
         if inner.sort is Sort.TARGET and inner.quantity is not None:
             return TargetCount(inner.quantity, span=span)
         if inner.sort is Sort.COUNTER:
@@ -547,6 +551,17 @@ class NounMeanings:
         if inner.sort in (Sort.OBJECT, Sort.DESCRIPTION) and "attached" in inner.flags:
             return HasAttached(at_least(self.objects_of(inner)), span=span)
         raise NotUnderstood(span, "what something is “with” is not understood here")
+
+    def _health_quantity(self, health: Noun) -> Quantity:
+        """ "with ten or less health", "with more health than your Contender"."""
+        if health.quantity is not None and "than" not in health.links:
+            self.refuse_unused(health)
+            return health.quantity
+        if health.quantity is not None or "than" not in health.links:
+            raise NotUnderstood(health.span, "how much health is not understood")
+        self.refuse_unused(health, "less,more", "than")
+        made = LessThan if "less" in health.flags else MoreThan
+        return made(Value("health", self.objects_of(health.links["than"])), span=health.span)
 
     def _tagged(self, inner: Noun, span: Span) -> HasKeyword:
         """ "with Discover", "with a Trigger - Defeat ability": a tag before one of its abilities."""

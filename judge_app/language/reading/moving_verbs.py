@@ -36,14 +36,16 @@ from judge_app.language.reading.verbs import VERB_OF
 def draw(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
     noun = read.nouns.noun(verb.parts[0])
     described = noun.names or noun.filters or noun.withs or noun.other
-    quantity = None if noun.sort is not Sort.OBJECT or described else _how_many(read, noun)
+    quantity = None if noun.sort is not Sort.OBJECT or described else how_many(read, noun)
     if quantity is None or noun.choice not in (None, Choice.CHOSEN):
         raise NotUnderstood(noun.span, "expected how many cards to draw")
+    if not isinstance(subject, Player | None):
+        raise NotUnderstood(verb.span, "only players draw cards")
     read.meanings.refuse_unused(noun, "additional", "plus,minus")
     return Draw(subject, quantity, "additional" in noun.flags, span=verb.span)
 
 
-def _how_many(read: VerbReader, noun: Noun) -> Quantity | None:
+def how_many(read: VerbReader, noun: Noun) -> Quantity | None:
     """ "a card", "two cards", "that many cards plus one"."""
     quantity = noun.quantity
     if quantity is None and noun.choice is Choice.CHOSEN:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import (
     DealsBy,
     StatsSwitch,
@@ -47,11 +46,11 @@ def detach(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Detach:
 
 def keyword_action(read: VerbReader, verb: VerbPhrase, subject: Doer) -> KeywordAction:
     noun = read.nouns.noun(verb.parts[0])
-    quantity = noun.quantity
-    if quantity is None and noun.choice is Choice.CHOSEN:
-        quantity = Exactly(Number(1, span=noun.span), span=noun.span)
-    if noun.sort is not Sort.OBJECT or noun.names or noun.filters or noun.withs or quantity is None:
+    described = noun.names or noun.filters or noun.withs or noun.other
+    quantity = None if noun.sort is not Sort.OBJECT or described else moving_verbs.how_many(read, noun)
+    if quantity is None or noun.choice not in (None, Choice.CHOSEN):
         raise NotUnderstood(noun.span, "expected how many cards")
+    read.meanings.refuse_unused(noun, "", "plus,minus")
     name = next(name for name in KEYWORD_ACTIONS if verb.verb.startswith(name))
     return KeywordAction(name, subject, quantity, span=verb.span)
 
@@ -66,6 +65,7 @@ def switch(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     )
     if noun.sort is not Sort.STAT or len(noun.names) != 2 or not isinstance(owner, Objects):
         raise NotUnderstood(noun.span, "expected two figures to switch")
+    read.meanings.refuse_unused(noun, "its,and", "of,owner")
     first, second = noun.names
     return Modify(owner, (StatsSwitch((first, second), span=noun.span),), span=verb.span)
 

@@ -11,6 +11,7 @@ from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.shaping import Shaper
 from judge_app.language.spans import Span
 from judge_app.language.spelling import nearest
+from judge_app.language.words.cleaning import SHARED, Rewritings
 from judge_app.language.words.lexicon import Lexicon, Word, build_lexicon
 
 KIND_NAMES = {"V_": "a verb", "N_": "a noun", "A_": "an adjective", "P_": "a participle", "D_": "a determiner"}
@@ -55,6 +56,7 @@ class Parser:
 
     def __init__(self, game: GameLanguage) -> None:
         self.game = game
+        self.rewritings = Rewritings((*SHARED, *game.rewritings))
         self.reader = game.reader(game.vocabulary)
         verb_phrases = self.reader.verbs.rules.keys() | self.reader.conditions.PREDICATES
         shaper = Shaper(verb_phrases, self.reader.nouns.posts.keys())

@@ -68,7 +68,8 @@ def post_from(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     inner = read.inner(post)
     if inner.sort is Sort.ZONE:
         zone = read.meanings.zone_of(inner)
-        host = read.host(hosts, post, *THINGS, Sort.ZONE, Sort.COUNTER, Sort.RESOURCES)
+        could = [noun for noun in hosts if zone.name == RESOURCE_ZONE or not is_resource(noun)] or hosts
+        host = read.host(could, post, *THINGS, Sort.ZONE, Sort.COUNTER, Sort.RESOURCES)
         if host.sort is Sort.ZONE:
             host.tie("from", zone, post.span)  # "sent to Oblivion from the Clash Zone"
         else:
@@ -83,6 +84,14 @@ def post_from(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     else:
         read.host(hosts, post, *THINGS).tie("from", inner, post.span)
         read.host_too(hosts, inner)
+
+
+RESOURCE_ZONE = "Resource Zone"
+
+
+def is_resource(noun: Noun) -> bool:
+    """ "The number of resources you control": they come from no other zone than their own."""
+    return noun.sort is Sort.RESOURCES or noun.names == ("resource",)
 
 
 def post_from_elsewhere(read: NounReader, post: Post, hosts: list[Noun]) -> None:
@@ -250,12 +259,19 @@ def post_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
             if host.sort is not Sort.DAMAGE:
                 raise NotUnderstood(post.span, f'"{participle}" is not understood here')
             return
+        _must_have_one_voice(verb, post)
         happening = Act(verb, what=None, span=post.span)
         host.filters.append(Did(happening, this_turn(post.span), span=post.span))
     elif way not in WAYS:
         raise NotUnderstood(post.span, f'"{way}" is not understood here')
     else:
         host.filters.append(ThisWay(participle + to, span=post.span))
+
+
+def _must_have_one_voice(verb: object, post: Post) -> None:
+    """ "Attacked this turn" is not told apart from "that attacked this turn": only the latter is read."""
+    if verb in (Verb.ATTACK, Verb.OBSTRUCT):
+        raise NotUnderstood(post.span, "who was attacked is not understood here")
 
 
 def post_being(read: NounReader, post: Post, hosts: list[Noun]) -> None:
@@ -320,6 +336,8 @@ def post_that_was(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     passives, way = post.inner[0].parts, post.words[-1]
     host = read.host(hosts, post, *THINGS, Sort.COUNTER)
     done = [read.passive(passive, None) for passive in passives]
+    for act in done:
+        _must_have_one_voice(getattr(act, "verb", None), post)
     if way in WAYS:
         if len(passives) != 1:
             raise NotUnderstood(post.span, "which of these was done is not understood")

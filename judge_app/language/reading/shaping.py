@@ -53,10 +53,10 @@ class Shaper:
 
         def rule(children: list[Any]) -> Any:
             first = children[0]
-            if len(children) == 1 and first.__class__ is not Glue:
-                return make(first.span, children)
-            span = Span(first.span.start, children[-1].span.end)
-            return make(span, [part for part in children if part.__class__ is not Glue])
+            if len(children) == 1:
+                return make(first.span, children if first.__class__ is not Glue else [])
+            parts = [part for part in children if part.__class__ is not Glue]
+            return make(Span(first.span[0], children[-1].span[1]), parts)
 
         return rule
 

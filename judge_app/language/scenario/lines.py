@@ -69,14 +69,20 @@ def lines(text: str) -> Iterator[Line]:
 
 
 def straightened(text: str) -> str:
-    """Curly quotation marks made straight, but for those inside straight ones: there a card quotes an ability."""
+    """Curly quotation marks made straight, but for those inside straight ones: there a card quotes an ability.
+
+    A straight one may be closed on a later line; a line that opens with a keyword begins anew.
+    """
     found: list[str] = []
     inside = False
-    for character in text.translate(_CURLY):
-        if character == '"' or character == "\n":
-            inside = character == '"' and not inside
-        found.append('"' if character in "“”" and not inside else character)
-    return "".join(found)
+    for line in text.translate(_CURLY).split("\n"):
+        inside = inside and not (_HEAD.match(line) or _STEP.match(line))
+        kept: list[str] = []
+        for character in line:
+            inside = inside != (character == '"')
+            kept.append('"' if character in "“”" and not inside else character)
+        found.append("".join(kept))
+    return "\n".join(found)
 
 
 def is_remark(source: str) -> bool:

@@ -43,10 +43,23 @@ _QUOTED = re.compile(r'"[^"]*"|\((?:[^()]|\([^()]*\))*\)|\[[^\][]+\]')
 _BARE = re.compile(rf"{_CAPITAL}(?: (?:(?:of|the|for) )*{_CAPITAL}| #\d+)*")
 
 
+_SMALL = "of|the|for|and|or|by|in|a|an|to|on|at|from|into|over|under|as|but|not|no"
+_LAID = re.compile(rf'(?<![\w\]\[])({_CAPITAL}(?: (?:(?:{_SMALL}) )*{_CAPITAL})+)(?= \(| "")')
+_STRINGS = re.compile(r'"[^"]*"')
+
+
 def bracketed_names(text: str) -> list[str]:
-    """The names in brackets that would not be read as names without them; the longest first."""
+    """The names in brackets, or before figures or text, that would not be read as names without brackets; the longest first."""
     found = {each[1:-1].strip() for each in _QUOTED.findall(text) if each.startswith("[")}
+    plain = _STRINGS.sub('""', text)
+    found |= {name for name in _LAID.findall(plain) if not _is_list(name, plain)}
     return sorted((name for name in found if not _BARE.fullmatch(name)), key=len, reverse=True)
+
+
+def _is_list(name: str, text: str) -> bool:
+    """ "Wall and Tower (3/3)" are two cards if one of them is named by itself somewhere."""
+    rest = text.replace(name, "")
+    return any(re.search(rf"(?<![\w]){re.escape(each)}(?!\w)", rest) for each in re.split(r" (?:and|or) ", name)[:-1])
 
 
 def with_brackets(sentence: str, names: Iterable[str]) -> str:
@@ -143,6 +156,8 @@ class ScenarioWords(Lexer):
         keyword = self.words.get(value)
         if keyword and keyword in room:
             return _token(keyword, value, at)
+        if kind == "CAPITALS" and "WORD" in room and "NAME" not in room:  # "2 Watch Counters"
+            return _token("WORD", value.lower(), at)
         if kind == "CAPITALS":
             return _token("NAME", value, at)
         if value in NUMBER_WORDS and "NUMBER" in room:

@@ -7,6 +7,7 @@ What only one game's text suffers from (its gems, its icons, its timing words) i
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from judge_app.language.words.draft import Draft
 
@@ -16,13 +17,11 @@ class Rewriting:
     pattern: re.Pattern[str]
     after: str | Callable[[re.Match[str]], str]
     why: str
-    needs: Sequence[str] = (
-        ""  # characters or words without any of which it cannot match: saves the search on most texts
-    )
+    needs: Sequence[str] = ()  # characters or words, one of which is in all that it matches, whatever their case
 
 
 def rewriting(
-    pattern: str, after: str | Callable[[re.Match[str]], str], why: str, needs: Sequence[str] = ""
+    pattern: str, after: str | Callable[[re.Match[str]], str], why: str, needs: Sequence[str] = ()
 ) -> Rewriting:
     return Rewriting(re.compile(pattern, re.IGNORECASE), after, why, needs)
 
@@ -43,18 +42,79 @@ SHARED = (
 REMINDER = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 
 
-def _has_any(text: str, marks: Sequence[str]) -> bool:
-    for mark in marks:  # noqa: SIM110 - asked for every rewriting of every text
-        if mark in text:
+After = Callable[[re.Match[str]], str]
+GROUP = re.compile(r"\\(\d)")
+TOKEN = re.compile(r"[^\W\d_]+|[\W\d_]")  # a run of letters, or any other character
+MOST_TOKENS = 1 << 14  # so many are remembered
+
+
+class Rewritings:
+    """Rewritings in their order. Of the many, a text is searched only for those whose needs may be in it.
+
+    Each need has a bit, that of its longest run of letters; each run of letters and each other character of a text has the bits
+    of the needs that it may hold.
+    """
+
+    def __init__(self, rewritings: Sequence[Rewriting]) -> None:
+        self._bits: dict[str, int] = {}
+        self._each = tuple(
+            (self._mask(needs), needs, each.pattern, _written(each.after), each.why)
+            for each in rewritings
+            for needs in [tuple(need.lower() for need in each.needs)]
+        )
+        self._bits_of = lru_cache(maxsize=MOST_TOKENS)(self._held)
+
+    def _mask(self, needs: Sequence[str]) -> int:
+        mask = 0
+        for need in needs:
+            part = max(TOKEN.findall(need), key=len)
+            mask |= self._bits.setdefault(part, 2 << len(self._bits))
+        return mask or 1  # the first bit is every text's
+
+    def _held(self, token: str) -> int:
+        held = 0
+        for part, bit in self._bits.items():
+            if part in token:
+                held |= bit
+        return held
+
+    def _bits_in(self, text: str) -> int:
+        bits = 1
+        for token in set(TOKEN.findall(text)):
+            bits |= self._bits_of(token)
+        return bits
+
+    def rewrite(self, draft: Draft) -> None:
+        text = draft.text.lower()
+        bits = self._bits_in(text)
+        for mask, needs, pattern, after, why in self._each:
+            if mask & bits and (not needs or _has_any(text, needs)) and draft.rewrite(pattern, after, why):
+                text = draft.text.lower()
+                bits = self._bits_in(text)
+
+
+def _written(after: str | After) -> After:
+    r"""What a match becomes: "\1" is its first group."""
+    if not isinstance(after, str):
+        return after
+    words, groups = GROUP.split(after)[::2], [int(group) for group in GROUP.findall(after)]
+    if not groups:
+        return lambda _: after
+    return lambda match: (
+        words[0] + "".join((match[group] or "") + word for group, word in zip(groups, words[1:], strict=True))
+    )
+
+
+def _has_any(text: str, needs: tuple[str, ...]) -> bool:
+    for need in needs:  # noqa: SIM110 - asked several times for every text
+        if need in text:
             return True
     return False
 
 
-def clean(text: str, rewritings: Sequence[Rewriting], is_reminder: Callable[[str], bool]) -> Draft:
+def clean(text: str, rewritings: Rewritings, is_reminder: Callable[[str], bool]) -> Draft:
     draft = Draft(text)
-    for group in (SHARED, rewritings):
-        for each in group:
-            if not each.needs or _has_any(draft.text, each.needs):
-                draft.rewrite(each.pattern, each.after, each.why)
-    draft.set_aside(REMINDER, lambda match: is_reminder(match[1]))
+    rewritings.rewrite(draft)
+    if "(" in draft.text:
+        draft.set_aside(REMINDER, lambda match: is_reminder(match[1]))
     return draft

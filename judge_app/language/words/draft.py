@@ -27,16 +27,16 @@ class Draft:
             return Span(here, here)
         return Span(self._starts[start], self._ends[end - 1])
 
-    def rewrite(self, pattern: re.Pattern[str], after: str | Callable[[re.Match[str]], str], why: str) -> None:
-        """Rewrite every match and note the change. A function may return the match unchanged to leave it."""
+    def rewrite(self, pattern: re.Pattern[str], after: Callable[[re.Match[str]], str], why: str) -> bool:
+        """Rewrite every match and note the change; whether there was one. A function may leave a match as it is."""
         if pattern.search(self.text) is None:
-            return
+            return False
         pieces: list[str] = []
         starts: list[int] = []
         ends: list[int] = []
         last = 0
         for match in pattern.finditer(self.text):
-            new = match.expand(after) if isinstance(after, str) else after(match)
+            new = after(match)
             old = match[0]
             if new == old:
                 continue
@@ -54,6 +54,7 @@ class Draft:
             self.text = "".join([*pieces, self.text[last:]])
             self._starts = starts + self._starts[last:]
             self._ends = ends + self._ends[last:]
+        return bool(pieces)
 
     def _placed(self, old: str, new: str, begin: int, end: int, span: Span) -> tuple[list[int], list[int]]:
         """Where the characters of a rewritten stretch come from: kept words keep their own place."""

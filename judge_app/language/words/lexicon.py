@@ -8,6 +8,7 @@ under several terminals is left open here and settled by `tagging.py`.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from judge_app.language.spans import Span
 from judge_app.language.words.draft import Draft
@@ -41,22 +42,27 @@ NUMBER_WORDS = {
 }
 CONTRACTIONS = {"you've": ("you", "have"), "they've": ("they", "have"), "it'll": ("it", "will")}
 UNKNOWN = "UNKNOWN"
+LONE_KINDS = frozenset("SYMBOL NAME POWERS SIGNED FIGURES GEMS NUMBER NON POSSESSIVE BREAK QUOTE".split())
 PERIOD, COLON, BULLET, BREAK, ELLIPSIS, QUOTE = "PERIOD", "COLON", "BULLET", "BREAK", "ELLIPSIS", "QUOTE"
 MARKS = {".": PERIOD, ":": COLON, "•": BULLET, "…": ELLIPSIS, "!": PERIOD}
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Word:
     """A word or phrase as found: what it may be, how it reads, where it stands in the original."""
 
     types: tuple[str, ...]
     text: str
     span: Span
-    inner: list["Word"] | None = None  # what stands between quotation marks
-    type: str = field(init=False)
+    inner: list["Word"] | None  # what stands between quotation marks
+    type: str
 
-    def __post_init__(self) -> None:
-        self.type = self.types[0]
+    def __init__(self, types: tuple[str, ...], text: str, span: Span, inner: list["Word"] | None = None) -> None:
+        self.types = types
+        self.text = text
+        self.span = span
+        self.inner = inner
+        self.type = types[0]
 
 
 Phrases = dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]  # by their first word: each phrase, its terminals
@@ -111,8 +117,7 @@ def _by_first_word(found: Mapping[tuple[str, ...], Sequence[str]]) -> Phrases:
     return phrases
 
 
-@dataclass(slots=True)
-class _Piece:
+class _Piece(NamedTuple):
     kind: str
     text: str
     lower: str
@@ -124,17 +129,18 @@ def _pieces(text: str) -> list[_Piece]:
     pieces: list[_Piece] = []
     for match in PIECE.finditer(text):
         kind = match.lastgroup or "ODD"
-        lower = match[0].lower()
+        word = match[0]
+        lower = word.lower()
         start, end = match.span()
         if kind == "WORD" and lower in CONTRACTIONS:
             first, second = CONTRACTIONS[lower]
             middle = start + len(first)
-            pieces.append(_Piece(kind, match[0][: len(first)], first, start, middle))
+            pieces.append(_Piece(kind, word[: len(first)], first, start, middle))
             pieces.append(_Piece(kind, second, second, middle, end))
         elif kind == "POSSESSIVE" and pieces and pieces[-1].lower in ("it", "that", "there", "what"):
             pieces.append(_Piece("WORD", "is", "is", start, end))
         else:
-            pieces.append(_Piece(kind, match[0], lower, start, end))
+            pieces.append(_Piece(kind, word, lower, start, end))
     return pieces
 
 
@@ -147,19 +153,25 @@ def _match(draft: Draft, pieces: Sequence[_Piece], lexicon: Lexicon) -> Iterable
     at = 0
     while at < len(pieces):
         types, length = _longest(pieces, at, lexicon)
-        found = pieces[at : at + length]
-        text = found[0].text if length == 1 else " ".join(piece.text for piece in found)
-        yield Word(types, text, draft.span(found[0].start, found[-1].end))
+        first = pieces[at]
+        if length == 1:
+            yield Word(types, first.text, draft.span(first.start, first.end))
+        else:
+            found = pieces[at : at + length]
+            yield Word(types, " ".join(piece.text for piece in found), draft.span(first.start, found[-1].end))
         at += length
 
 
 def _longest(pieces: Sequence[_Piece], at: int, lexicon: Lexicon) -> tuple[tuple[str, ...], int]:
     piece = pieces[at]
+    after = pieces[at + 1].lower if at + 1 < len(pieces) else None
     for phrase, types in lexicon.phrases.get(piece.lower, ()):
         length = len(phrase)
-        if length > 1 and not (_stands(pieces, at, phrase) and _may_end(pieces, at + length - 1, lexicon)):
+        if length > 1 and not (
+            phrase[1] == after and _stands(pieces, at, phrase) and _may_end(pieces, at + length - 1, lexicon)
+        ):
             continue
-        if types == ("KEYWORD",) and " ".join(phrase) in lexicon.numbered:
+        if lexicon.numbered and types == ("KEYWORD",) and " ".join(phrase) in lexicon.numbered:
             length = _with_rating(pieces, at + length) - at
         return types, length
     return (_lone_type(piece),), 1
@@ -173,33 +185,28 @@ def _with_rating(pieces: Sequence[_Piece], end: int) -> int:
 
 
 def _stands(pieces: Sequence[_Piece], at: int, phrase: tuple[str, ...]) -> bool:
-    if at + len(phrase) > len(pieces) or pieces[at + 1].lower != phrase[1]:
+    """Whether the whole phrase is here; its first word is."""
+    if at + len(phrase) > len(pieces):
         return False
-    return all(pieces[at + place].lower == word for place, word in enumerate(phrase))
+    for place in range(1, len(phrase)):  # noqa: SIM110 - asked for every word of every text
+        if pieces[at + place].lower != phrase[place]:
+            return False
+    return True
 
 
 def _may_end(pieces: Sequence[_Piece], at: int, lexicon: Lexicon) -> bool:
     """A phrase may not end with a word that starts a noun: "this Clash" is none in "this Clash card"."""
+    if at + 1 == len(pieces):
+        return True
+    after = pieces[at + 1].lower
     return not any(
-        len(phrase) > 1 and types[0].startswith("N_") and _stands(pieces, at, phrase)
+        len(phrase) > 1 and phrase[1] == after and types[0].startswith("N_") and _stands(pieces, at, phrase)
         for phrase, types in lexicon.phrases.get(pieces[at].lower, ())
     )
 
 
 def _lone_type(piece: _Piece) -> str:
-    if piece.kind in (
-        "SYMBOL",
-        "NAME",
-        "POWERS",
-        "SIGNED",
-        "FIGURES",
-        "GEMS",
-        "NUMBER",
-        "NON",
-        "POSSESSIVE",
-        "BREAK",
-        "QUOTE",
-    ):
+    if piece.kind in LONE_KINDS:
         return piece.kind
     if piece.kind == "WORD":
         if piece.lower in NUMBER_WORDS:

@@ -64,6 +64,8 @@ def _is_had(sofar: Sequence[Word], after: Word | None) -> bool:
 
 def _nothing_attached_to_zones(words: Sequence[Word], classes: WordClasses) -> Sequence[Word]:
     """ "Send a Clash card with a Weapon attached | to your Oblivion": cards are attached to cards, never to zones."""
+    if not _has(words, "_ATTACHED_TO"):
+        return words
     made: list[Word] = []
     for at, word in enumerate(words):
         if word.type == "_ATTACHED_TO" and _zone_follows(words[at + 1 : at + 8], classes):
@@ -76,15 +78,23 @@ def _nothing_attached_to_zones(words: Sequence[Word], classes: WordClasses) -> S
 
 def _damage_dealt(words: Sequence[Word]) -> Sequence[Word]:
     """ "Damage dealt by this card can't be prevented": the damage that would be dealt, not damage that was."""
+    if not _has(words, "CANNOT"):
+        return words
     made: list[Word] = []
-    unpreventable = any(word.type == "CANNOT" for word in words)
     for word in words:
         follows = len(made) > 1 and made[-2].type.endswith("DAMAGE") and "P_DEALT" in made[-1].types
-        if unpreventable and follows and word.type in ("_TO", "_BY"):
+        if follows and word.type in ("_TO", "_BY"):
             dealt = made.pop()
             word = Word((f"_WOULD_BE_DEALT{word.type}",), f"dealt {word.text}", dealt.span.joined(word.span))
         made.append(word)
     return made
+
+
+def _has(words: Sequence[Word], kind: str) -> bool:
+    for word in words:  # noqa: SIM110 - asked for every sentence
+        if word.type == kind:
+            return True
+    return False
 
 
 def _zone_follows(rest: Sequence[Word], classes: WordClasses) -> bool:

@@ -52,7 +52,7 @@ def only_does(at: Place) -> str | None:
     return "ONLY" if is_verb(at.after) else None
 
 
-@word_rule("ONLY", example="If this is the «only» Clash card you control, draw one card.", gives="D_ONLY")
+@word_rule("ONLY", example="If it is the «only» Clash card you control, draw one card.", gives="D_ONLY")
 def the_only_one(_at: Place) -> str | None:
     return "D_ONLY"
 

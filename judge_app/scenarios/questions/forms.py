@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from judge_app.engine.state import Card, Player
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, MODAL
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, MODAL, PRONOUNS
 from judge_app.scenarios.questions.words import Word
 
 
@@ -21,6 +22,8 @@ class Asks(StrEnum):
     WHEN = "when"
     WHAT_IF = "what if"
     WHAT_HAPPENED = "what happened"
+    OPTIONS = "options"  # what can Ana do
+    FIGURE = "figure"  # what is Brute's defense, what does it have now
 
 
 _BEGINS: tuple[tuple[tuple[str, ...], Asks], ...] = (
@@ -31,6 +34,19 @@ _BEGINS: tuple[tuple[tuple[str, ...], Asks], ...] = (
     (("suppose",), Asks.WHAT_IF),
     (("how", "many"), Asks.HOW_MANY),
     (("how", "much"), Asks.HOW_MANY),
+    (("how", "long"), Asks.HOW_MANY),
+    (("what", "can"), Asks.OPTIONS),
+    (("what", "could"), Asks.OPTIONS),
+    (("what", "may"), Asks.OPTIONS),
+    (("what", "are", "options"), Asks.OPTIONS),
+    (("what", "now"), Asks.OPTIONS),
+    (("what", "is"), Asks.FIGURE),
+    (("what", "are"), Asks.FIGURE),
+    (("what", "does"), Asks.FIGURE),
+    (("what", "do"), Asks.FIGURE),
+    (("what", "would"), Asks.FIGURE),
+    (("what", "will"), Asks.FIGURE),
+    (("what", "did"), Asks.FIGURE),
     (("at", "which", "step"), Asks.WHEN),
     (("in", "which", "step"), Asks.WHEN),
     (("at", "what", "point"), Asks.WHEN),
@@ -48,12 +64,72 @@ _BEGINS: tuple[tuple[tuple[str, ...], Asks], ...] = (
 )
 
 
+_OPENS = re.compile(
+    r"^(?:so |but |and |then |ok |okay |hey |um )*"
+    r"(?:why|how come|how|what'?s?|who'?s?|whose|where'?s?|when|which|can|could|may|is|are|was|were|did|does|do|has|have|would|will|should)\b",
+    re.I,
+)
+_LATER = re.compile(r"\b(?:so |but |then )?(?P<asks>why (?!not\b)|why not\b|how come )", re.I)
+_IF = re.compile(r"^(?P<main>.*?)\bif\b(?P<supposed>.*)$", re.I | re.S)
+_WHEN = re.compile(r"^(?P<main>where\b.*?)\bwhen\b(?P<supposed>.*)$", re.I | re.S)
+_WOULD_WITH = re.compile(r"^(?P<main>(?:would|could|can)\b.*?)\bwith\b(?P<supposed>.*\d.*)$", re.I | re.S)
+_NOTHING_ELSE = re.compile(
+    r"^(?:what|suppose|supposing|and|what (?:would |will )?happens?|what'?s the result)?\W*$", re.I
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What is asked, what is supposed ("if …"), and what is only said beside it ("I blocked it, why …")."""
+
+    asked: str
+    supposed: str = ""
+    beside: str = ""
+
+
+def parts_of(text: str) -> Parts:
+    """A long question in its parts; a text without a question in it is all that is asked."""
+    pieces = [piece.strip() for piece in re.split(r"[,.;!?]+(?=\s|$)", text) if piece.strip()]
+    opening = [piece for piece in pieces if _OPENS.match(piece)]
+    if not opening and pieces:
+        later = next((found for piece in pieces if (found := _LATER.search(piece))), None)
+        if later is None:
+            return Parts(text)
+        piece = later.string
+        opening, pieces = [piece[later.start("asks") :]], [*pieces, piece[: later.start()]]
+        pieces.remove(piece)
+    if len(pieces) == 1 and (later := _LATER.search(opening[0])) and later.start("asks") > 3:
+        beside, opening = opening[0][: later.start()], [opening[0][later.start("asks") :]]
+        return _with_if(opening[0], beside)
+    main = next((piece for piece in opening if not _IF.match(piece)), opening[0])
+    supposed = next((piece for piece in opening if piece is not main and _IF.match(piece)), "")
+    beside = " ".join(piece for piece in pieces if piece not in (main, supposed))
+    if supposed:
+        return Parts(main, _with_if(supposed, "").supposed, beside)
+    return _with_if(main, beside)
+
+
+def _with_if(piece: str, beside: str) -> Parts:
+    found = _IF.match(piece) or _WHEN.match(piece) or _WOULD_WITH.match(piece)
+    if found is not None and re.match(r"(?:why|how come)\b", piece, re.I):
+        return Parts(found["main"], "", f"{beside} {found['supposed']}")
+    if found is None or not found["supposed"].strip():
+        return Parts(piece, "", beside)
+    supposed = (
+        found["supposed"]
+        if found.re is not _WOULD_WITH
+        else f"{found['main'].split(None, 1)[-1]} has {found['supposed']}"
+    )
+    return Parts("" if _NOTHING_ELSE.match(found["main"].strip()) else found["main"].strip(), supposed.strip(), beside)
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     asks: Asks
     words: tuple[Word, ...]  # what follows the question's first words
     lead: str  # its first word
     negative: bool = False
+    names_are_beside: bool = False  # what it is about is named in another part of the question
 
     @property
     def names(self) -> tuple[Word, ...]:
@@ -92,12 +168,25 @@ class Form:
     def is_modal(self) -> bool:
         return any(word in MODAL_LEADS for word in self.plain[:3])
 
+    @property
+    def is_of_somebody(self) -> bool:
+        """ "Can I …", "why can't he …": whoever it can be."""
+        return any(word in PRONOUNS - {"it"} for word in self.plain[:3])
+
+    @property
+    def is_past(self) -> bool:
+        """ "Could Ben have obstructed": at any time of the run."""
+        return self.lead == "could" or "could" in self.plain[:3]
+
     def player(self) -> Player | None:
         """Who would do it: the player named first, or who has the card named first."""
         means = self.subject.means if self.subject is not None else None
         return means.controller if isinstance(means, Card) else means
 
 
+FIGURES = frozenset(
+    "health damage attack defense accuracy speed difficulty clicks stamina momentum figures stats".split()
+)
 MODAL_LEADS = MODAL - {"able", "allowed"}
 
 
@@ -106,12 +195,16 @@ def read_form(words: Sequence[Word]) -> Form | None:
     texts = tuple(word.text for word in words)
     if not texts:
         return None
-    negative = "not" in texts or "never" in texts
+    negative = bool({"not", "never", "no", "nothing"} & set(texts))
     for begins, asks in _BEGINS:
         if texts[: len(begins)] == begins:
             return Form(asks, tuple(words[len(begins) :]), begins[0], negative)
-    if texts[0] == "what" and len(texts) > 2 and texts[1] not in AUXILIARIES:  # what killed Brute
-        return Form(Asks.WHY, tuple(words[1:]), "what", negative)
+    if texts[0] in ("what", "which") and len(texts) > 2:
+        if texts[1] in FIGURES:  # what health has Ben
+            return Form(Asks.FIGURE, tuple(words[1:]), "what", negative)
+        return Form(Asks.WHY, tuple(words[1:]), "what", negative)  # what killed Brute
+    if words[0].is_name and len(texts) < 5 and {*texts[1:]} & FIGURES and not {*texts} & AUXILIARIES:  # Gale hp now
+        return Form(Asks.FIGURE, tuple(words), "what", negative)
     if texts[0] in MODAL or {"allowed", "able", "legal"} & set(texts[:4]):
         return Form(Asks.CAN, _after_modal(words), texts[0], negative)
     if texts[0] in AUXILIARIES:

@@ -19,7 +19,9 @@ class Predicate:
 
 
 CONTRACTED: dict[str, str] = _DATA["contracted"]
-FILLERS = frozenset(_DATA["fillers"])
+MEANT: dict[str, str] = _DATA["meant"]
+PRONOUNS = frozenset(_DATA["pronouns"])
+FILLERS = frozenset(_DATA["fillers"]) | PRONOUNS
 AUXILIARIES = frozenset(_DATA["auxiliaries"])
 MODAL = frozenset(_DATA["modal"])
 STEMS: dict[str, tuple[str, ...]] = {word: tuple(stems) for word, stems in _DATA["stems"].items()}
@@ -40,6 +42,7 @@ COMMON = (
     | ASKED
     | set(_DATA["of_games"])
     | set(STEMS)
+    | set(MEANT)
     | set(AMOUNTS)
     | {word for said in PREDICATES for word in said.split()}
 )

@@ -1,6 +1,7 @@
 """A question as a person types it, cut into words. A name of the board is one word, with whom or what it means.
 
-Names are found in any case, with one slip, without brackets, and by one of their words if no other name has it.
+Names are found in any case, with one slip, without brackets or the space between their words, with an s for "'s", and by
+one of their words if no other name has it.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.scenarios.questions.vocabulary import COMMON, CONTRACTED
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, CONTRACTED, MEANT, MODAL
 
 LONGEST = 300  # characters of a question
 _LEAST_FOR_A_SLIP = 5
-_LEAST_FOR_A_PART = 4
+_LEAST_FOR_A_PART = 3
 _WORD = re.compile(r"[^\W_]+(?:[-/’'][^\W_]+)*|#\d+|[+-]\d+")
 
 
@@ -27,6 +28,7 @@ class Word:
     text: str  # in small letters; a name as the board has it
     means: Card | Player | None = None
     typed: str = ""
+    by_part: bool = False  # only one word of a longer name was typed
 
     @property
     def is_name(self) -> bool:
@@ -35,7 +37,25 @@ class Word:
 
 def cut(question: str, play: Play) -> tuple[Word, ...]:
     typed = [part for word in _typed_words(question) for part in _apart(word)]
-    return tuple(_with_names(typed, _names(play)))
+    words = [
+        Word(meant, None, meant if meant != word.text else word.typed)
+        if word.means is None and (meant := MEANT.get(word.text, word.text))
+        else word
+        for word in _with_names(typed, _names(play))
+        if word.means is not None or MEANT.get(word.text, word.text)
+    ]
+    return tuple(_with_opponents(words, play))
+
+
+def _with_opponents(words: Sequence[Word], play: Play) -> Iterator[Word]:
+    """ "My opponent" is the one player who is not named, or whose turn it is not."""
+    named = {id(word.means) for word in words if isinstance(word.means, Player)}
+    others = [player for player in play.players if id(player) not in named]
+    if len(others) > 1:
+        others = [player for player in others if player is not play.rules.turn_player(play)]
+    for word in words:
+        is_one = word.text in ("opponent", "rival") and len(others) == 1
+        yield Word(others[0].name, others[0], others[0].name) if is_one else word
 
 
 def _typed_words(question: str) -> list[str]:
@@ -48,6 +68,8 @@ def _apart(word: str) -> list[str]:
         return CONTRACTED[word.lower()].split()
     if word.endswith("n't"):
         return [word.removesuffix("n't"), "not"]
+    if word.lower().endswith("nt") and word.lower().removesuffix("nt") in AUXILIARIES | MODAL:
+        return [word[:-2], "not"]
     return [word.removesuffix("'s"), "'s"] if word.endswith("'s") else [word]
 
 
@@ -62,7 +84,10 @@ def _names(play: Play) -> list[_Name]:
     """The longest first, so that a name within a name is not taken for it."""
     things: list[tuple[str, Card | Player]] = [(player.name, player) for player in play.players]
     things += [(card.label, card) for card in (*play.cards, *play.gone) if card.face.known]
-    found = [_Name(tuple(word.lower() for word in _typed_words(written)), means, written) for written, means in things]
+    found = [
+        _Name(tuple(part.lower() for word in _typed_words(written) for part in _apart(word)), means, written)
+        for written, means in things
+    ]
     return sorted((name for name in found if name.words), key=lambda name: -len(name.words))
 
 
@@ -71,21 +96,46 @@ def _with_names(typed: Sequence[str], names: Sequence[_Name]) -> Iterator[Word]:
     parts = Counter(part for name in {name.words: name for name in names}.values() for part in set(name.words))
     at = 0
     while at < len(plain):
-        name = _name_at(plain, at, names)
-        if name is not None:
-            yield Word(name.written, name.means, name.written)
-            at += len(name.words)
-            continue
-        part = _by_part(plain[at], names, parts)
-        yield Word(part.written, part.means, part.written) if part is not None else Word(plain[at], None, typed[at])
-        at += 1
+        name, length, owns = _name_at(plain, at, names)
+        by_part = name is None
+        if name is None:
+            name, length, owns = _by_part(plain[at], names, parts), 1, False
+        if name is None and plain[at].endswith("s"):
+            name, owns = _by_part(plain[at][:-1], names, parts), True
+        if name is None:
+            yield Word(plain[at], None, typed[at])
+        else:
+            yield Word(name.written, name.means, name.written, by_part)
+            if owns:
+                yield Word("'s", None, "'s")
+        at += length
 
 
-def _name_at(plain: Sequence[str], at: int, names: Sequence[_Name]) -> _Name | None:
-    exact = next((name for name in names if tuple(plain[at : at + len(name.words)]) == name.words), None)
-    if exact is not None or plain[at] in COMMON:
-        return exact
-    return next((name for name in names if _is_with_a_slip(plain[at : at + len(name.words)], name)), None)
+def _name_at(plain: Sequence[str], at: int, names: Sequence[_Name]) -> tuple[_Name | None, int, bool]:
+    """The name that begins here, of how many words, and whether an s says that something is its own."""
+    for name in names:
+        if tuple(plain[at : at + len(name.words)]) == name.words:
+            return name, len(name.words), False
+    for name in names:
+        if tuple(plain[at : at + len(name.words)]) == (*name.words[:-1], f"{name.words[-1]}s"):
+            return name, len(name.words), True
+    if plain[at] in COMMON:
+        return None, 1, False
+    for name in names:
+        if len(name.words) > 1 and plain[at] == "".join(name.words):
+            return name, 1, False
+    for name in names:
+        if _is_with_a_slip(plain[at : at + len(name.words)], name):
+            return name, len(name.words), False
+    for name in names:  # "granite foxs", "gale runers"
+        said = plain[at : at + len(name.words)]
+        if (
+            len(said) == len(name.words) > 1
+            and said[-1].endswith("s")
+            and _is_with_a_slip([*said[:-1], said[-1][:-1]], name)
+        ):
+            return name, len(name.words), True
+    return None, 1, False
 
 
 def _is_with_a_slip(said: Sequence[str], name: _Name) -> bool:

@@ -15,6 +15,7 @@ from judge_app.games import GAMES, game_called
 from judge_app.language.scenario_trees import Fault, ScenarioError
 from judge_app.numbers import whole_number
 from judge_app.scenarios.draft import Draft, Line, one_line, read_draft
+from judge_app.scenarios.explore import said_of
 from judge_app.scenarios.in_the_end import InTheEnd, in_the_end
 from judge_app.scenarios.legal import Offer
 from judge_app.site.desk import addresses, choices, library, sheets
@@ -378,7 +379,7 @@ def _options(sight: Sight) -> list[tuple[str, str]]:
     asked = sight.result.choice
     if asked is None:
         return []
-    return [(",".join(map(str, each)) or "none", choices.said(asked, each)) for each in choices.options(asked)]
+    return [(",".join(map(str, each)) or "none", said_of(asked, each)) for each in choices.options(asked)]
 
 
 def _missing(sight: Sight, words: Vocabulary) -> list[tuple[str, list[str]]]:

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from judge_app.engine.cards import Card
 from judge_app.engine.requests import Request
 from judge_app.scenarios.draft import Draft, ScenarioError, read_draft
-from judge_app.scenarios.explore import answers_to
+from judge_app.scenarios.explore import answers_to, as_sentence, said_of
 from judge_app.scenarios.moments import Chosen
-from judge_app.scenarios.tries import spoken
 from judge_app.site.desk.links import decoded, encoded
 from judge_app.site.desk.runs import Sight
 
@@ -26,21 +24,6 @@ class Way:
     code: str
 
 
-def sentence(request: Request, picked: Sequence[int]) -> str:
-    """What the text says when this is chosen."""
-    if request.player is None:
-        return f"the judge rules: {request.labels[picked[0]]}" if picked else "the judge rules: nothing"
-    said = " and ".join(_pick(request, index) for index in picked) or "nothing"
-    return f"{request.who} chooses {said}"
-
-
-def _pick(request: Request, index: int) -> str:
-    label = request.labels[index]
-    if isinstance(request.options[index], Card):
-        return spoken(label)
-    return f'"{label}"' if '"' not in label else f"[{label}]"
-
-
 def options(request: Request) -> list[tuple[int, ...]]:
     """Every way to answer, as far as they can be listed."""
     return list(islice(answers_to(request), MOST_OPTIONS))
@@ -50,21 +33,17 @@ def options_are_complete(request: Request) -> bool:
     return len(list(islice(answers_to(request), MOST_OPTIONS + 1))) <= MOST_OPTIONS
 
 
-def said(request: Request, picked: Sequence[int]) -> str:
-    return " and ".join(request.labels[index] for index in picked) or "nothing"
-
-
 def chosen(draft: Draft, line: int, request: Request, picked: Sequence[int]) -> Draft:
     """The draft with this choice made after the action in that line."""
-    return draft.with_line(line, "When", sentence(request, picked))
+    return draft.with_line(line, "When", as_sentence(request, picked))
 
 
 def other_choices(draft: Draft, made: Chosen) -> Iterator[Way]:
     """The ways not taken at a choice that stands on its own line."""
     for picked in options(made.request):
         if picked != made.picked:
-            other = draft.rewritten(made.line, sentence(made.request, picked)).up_to(made.line)
-            yield Way(f"if {made.request.who} chooses {said(made.request, picked)}", encoded(other.text))
+            other = draft.rewritten(made.line, as_sentence(made.request, picked)).up_to(made.line)
+            yield Way(f"if {made.request.who} chooses {said_of(made.request, picked)}", encoded(other.text))
 
 
 def other_ways(sight: Sight) -> list[Way]:

@@ -11,6 +11,7 @@ from werkzeug.exceptions import BadRequest
 from judge_app.games import game_called
 from judge_app.scenarios.differences import Difference, final_differences, first_difference
 from judge_app.scenarios.draft import read_draft
+from judge_app.scenarios.explore import said_of
 from judge_app.scenarios.limits import Limit, in_time
 from judge_app.scenarios.run import Result
 from judge_app.scenarios.what_decides import what_decides
@@ -22,6 +23,7 @@ from judge_app.site.desk.runs import Sight, run_at, run_once
 from judge_app.site.library import games
 
 MOST_COMPARED = 4
+FIRST_LOOK = 0.4  # seconds of the processor for the first look at what decides it
 MOST_FOLLOWED = 24
 _STEPS_SHOWN = 8
 _SAID_OF_ONE = 2  # lines that a branch is called by
@@ -144,20 +146,22 @@ def _follow(text: str, before: Result, until: Limit) -> tuple[list[Followed], bo
         draft = read_draft(text)
         for picked in reversed(choices.options(asked)):
             chosen = choices.chosen(draft, watch.line, asked, picked)
-            pending.append((chosen.text, (*told, f"{asked.who} chooses {choices.said(asked, picked)}")))
+            pending.append((chosen.text, (*told, f"{asked.who} chooses {said_of(asked, picked)}")))
     return found, complete and not pending
 
 
 @blueprint.get("/desk/s/<code>/decides")
 def decides(code: str) -> str:
-    """Which facts of the board the answer hangs on, found by changing each of them."""
+    """Which facts of the board the answer hangs on, found by changing each of them. A first look is there at once; if it is
+    not the whole, the page says how far it is and goes on."""
     text = addresses.scenario_of(code)
     read_one(text)
-    decision = what_decides(text, in_time())
+    is_whole = request.args.get("whole") == "1"
+    decision = what_decides(text, in_time() if is_whole else in_time(FIRST_LOOK))
     codes = {each.text: addresses.code_of(each.text) for each in decision.tried if each.turns}
     draft = read_draft(text)
     game = game_called(draft.game)
     return render_template(
-        "desk/decides.html", decision=decision, code=code, codes=codes, title=draft.title,
+        "desk/decides.html", goes_on=bool(decision.left_out) and not is_whole, decision=decision, code=code, codes=codes, title=decision.title,
         desk_game=games().get(game.id) if game else None,
     )  # fmt: skip

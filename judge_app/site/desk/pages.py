@@ -12,6 +12,7 @@ from werkzeug.exceptions import BadRequest, UnprocessableEntity
 from judge_app.language.scenario_trees import ScenarioError
 from judge_app.numbers import whole_number
 from judge_app.scenarios.draft import one_line
+from judge_app.scenarios.explore import said_of
 from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.scenarios.titles import title_of
 from judge_app.site.desk import addresses, choices, exports, shown
@@ -114,7 +115,7 @@ def _options(sight: Sight) -> list[tuple[str, str]]:
     asked = sight.result.choice
     if asked is None:
         return []
-    return [(",".join(map(str, each)) or "none", choices.said(asked, each)) for each in choices.options(asked)]
+    return [(",".join(map(str, each)) or "none", said_of(asked, each)) for each in choices.options(asked)]
 
 
 @blueprint.get("/desk/s/<code>/choose")

@@ -99,7 +99,9 @@ SCHEMAS: dict[str, Schema] = {
     "Turn": shape("A change that turns the answer, and what it is then.", change=TEXT, answer=TEXT),
     "Decision": shape(
         "What an answer hangs on.",
-        answer=TEXT, hangs_on=many(shape("A fact.", fact=TEXT, changes=many(ref("Turn")))), does_not_hang_on=many(TEXT),
+        answer=TEXT, supposing_these_words_change_nothing=many(TEXT),
+        hangs_on=many(shape("A fact; is_needed: without it a deed could not be done.", fact=TEXT, is_needed=YES_NO, changes=many(ref("Turn")))),
+        gives_the_reason=many(TEXT), does_not_hang_on=many(TEXT),
         nearest={"oneOf": [ref("Turn"), {"type": "null"}]},
         untold=many(shape("A change without an answer.", fact=TEXT, change=TEXT, why=TEXT)), left_out=NUMBER,
     ),

@@ -17,11 +17,12 @@ from judge_app.engine.deciders import RecordedDecider
 from judge_app.engine.game import Game
 from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
-from judge_app.language.scenario_trees import Fact, ScenarioError
+from judge_app.language.scenario_trees import Action, Fact, ScenarioError
 from judge_app.text.library import GameText
 
 _HEADINGS = re.compile(r"^##+ (?:\d+\. )?(.+?)(?: \[\[|$)|\*\*([^*]+?)\.?\*\*", re.MULTILINE)
 GROUND = ("Ana's hand has 1 card", "Ben's hand has 1 card")
+PLAYERS = ("Ana", "Ben")
 _USUAL = ("turn", "first turn", "action")
 _ROLES = ("hero", "sidekick", "character", "starting character", "contender", "leader")
 _STATES = (
@@ -212,3 +213,5 @@ def _facts(game: Game, sentences: Iterable[str]) -> Iterator[Fact]:
             raise ValueError(sentence) from wrong
         if isinstance(fact, Fact):
             yield fact
+        elif not isinstance(fact, Action) or fact.subject.name not in PLAYERS:  # "Ana's in" plays nothing
+            raise ValueError(sentence)

@@ -7,17 +7,15 @@ import re
 from collections import Counter
 from functools import lru_cache
 
-import Stemmer
-
 from judge_app.text.chapter import replace_references
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
+from judge_app.text.stemming import stem_word
 
 _COMMON = frozenset(
     "a an the of to in on is are be by or and for that this it its their they with as from if can may not no when "
     "which one card cards rule rules player players effect effects".split()
 )
-_stem = Stemmer.Stemmer("english").stemWord
 
 Vector = dict[str, float]
 
@@ -25,7 +23,7 @@ Vector = dict[str, float]
 def stems(text: str) -> list[str]:
     """The words of a text that carry meaning, stemmed; references left out."""
     bare = replace_references(text, lambda _: " ")
-    return [_stem(word) for word in re.findall(r"[a-z]{3,}", bare.lower()) if word not in _COMMON]
+    return [stem_word(word) for word in re.findall(r"[a-z]{3,}", bare.lower()) if word not in _COMMON]
 
 
 class Wording:

@@ -8,18 +8,17 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from functools import cache
 
-import Stemmer
+from judge_app.text.stemming import stem_word
 
 EVERYWHERE = 0.25  # a word in a quarter of all texts tells nothing
 FEW_TEXTS = 8
 _WORD = re.compile(r"[a-z0-9]+(?:[.'/-][a-z0-9]+)*")
-_STEMMER = Stemmer.Stemmer("english")
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 
 
 @cache
 def _stem(word: str) -> str:
-    return str(_STEMMER.stemWord(word.removesuffix("'s")))
+    return str(stem_word(word.removesuffix("'s")))
 
 
 def stems(text: str) -> list[str]:

@@ -65,7 +65,10 @@ def _do(play: WatchedTable, player: Player, kind: Deed, deed: Any) -> None:
     """If the rules allow it."""
     if play.active is player and not play.standby:
         play.set_phase(PRIMARY)
-    if kind.why_not(play, player, deed) is None:
+    refusal = kind.why_not(play, player, deed)
+    if refusal is not None:
+        play.note_refusal(refusal)
+    else:
         kind.perform(play, player, deed)
         settle(play)
 

@@ -7,14 +7,17 @@ that a text that asks for a Titan attack finds one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import chain, count, cycle, islice
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
+from judge_app.games.universus.abilities import KeywordAbility
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.faces import inline_face
+from judge_app.games.universus.keywords import KeywordOn, sentence_of
 from judge_app.games.universus.moves import building, destroying, discarding, moving, removing
 from judge_app.games.universus.playing import note_played
 from judge_app.games.universus.restrictions import FromZone, read_restrictions
@@ -23,7 +26,6 @@ from judge_app.games.universus.table import (
     ABILITY_USED,
     CARD_PLAYED,
     AttackSequence,
-    PlayedAbility,
     Playing,
     Skill,
     Universus,
@@ -105,14 +107,17 @@ class Wealth:
     pool: tuple[int, ...] = (1, 0, 8)
     pool_face_down: int = 0
     character_committed: bool = False
+    hand_size: int = 6
 
 
 USUAL = Wealth()
+FULL = Wealth(health=30, hand=0, momentum=(1, 5), hand_size=5, pool=(29,))  # nothing lost, nothing in hand
+TIRED = Wealth(committed=12, hand_size=7, pool=(1, 5, 8, 12))
 
 
 RICH = Wealth(
     deck=40, discard_pile=37, removed=15, momentum=(1, 5, 8, 12, 15, 19), foundations=30, committed=9, face_down=9,
-    pool=(5, 0, 8, 1, 12, 4), pool_face_down=2,
+    pool=(5, 0, 8, 1, 29, 4), pool_face_down=2,
 )  # fmt: skip
 
 
@@ -148,6 +153,8 @@ MOMENTS = (
     Moment(yours=POOR, rivals=RICH, seed=7, weak=True, zone="high"),
     Moment(yours=RICH, rivals=POOR, seed=8, agreeing=False),
     Moment(own=False, blocked=PARTIALLY_BLOCKED, yours=POOR, rivals=RICH, eventful=True, seed=9, agreeing=False),
+    Moment(yours=FULL, rivals=TIRED, eventful=True, seed=10),
+    Moment(own=False, yours=TIRED, rivals=FULL, strong=True, seed=11),
 )
 
 
@@ -201,7 +208,7 @@ def lay(play: Universus, face: Face, ability: Ability, moment: Moment) -> Card:
     held = dict(zip(play.players, (moment.yours, moment.rivals), strict=True))
     for player, wealth in held.items():
         is_tried = face.says("type", CHARACTER) and player is play.players[0]
-        place_character(play, player, face if is_tried else hero(named))
+        place_character(play, player, face if is_tried else hero(named, wealth.hand_size))
         play.starting_character(player).status[COMMITTED] = wealth.character_committed and not is_tried
         fillers(play, player, DECK, range(wealth.deck), named)
     play.begun, play.turn = True, 5
@@ -211,6 +218,8 @@ def lay(play: Universus, face: Face, ability: Ability, moment: Moment) -> Card:
     play.active = play.players[0] if moment.own else play.players[1]
     play.set_phase(COMBAT_PHASE)
     card = place(play, play.players[0], face, ability)
+    if any(isinstance(each, f.SameName) for each in nodes(ability)) and not face.says("type", CHARACTER):
+        lay_copies(play, play.players[0], face)
     play.other_sides[face.name] = other_side(face)
     for player in play.players:
         play.skill_trees[player] = [Skill("Keen Eye", SKILL.abilities[0], SKILL.text)] * 3
@@ -218,6 +227,16 @@ def lay(play: Universus, face: Face, ability: Ability, moment: Moment) -> Card:
         each.counters.update(dict.fromkeys(named.counters, 10))
     begin_attack(play, play.active, card if card.owner is play.active else None, moment)
     return card
+
+
+def lay_copies(play: Universus, player: Player, face: Face) -> None:
+    """Copies of the card without its text, where words may look for them."""
+    plain = replace(face, abilities=(), text="")
+    zones = (DISCARD_PILE, MOMENTUM, HAND, CARD_POOL, CARD_POOL)
+    in_stage = (STAGE, STAGE, STAGE) if not face.says("type", ATTACK) and not face.says("type", ACTION) else ()
+    for zone in (*zones, *in_stage):
+        player.zones[zone].cards.insert(0, play.new_card(plain, player, player.zones[zone]))
+        player.zones[zone].cards.pop()
 
 
 SKILL = inline_face("Keen Eye", (), "Enhance: This attack gets +1 damage.")
@@ -230,11 +249,11 @@ def other_side(face: Face) -> Face:
     return inline_face(f"{face.name} transformed", ("Backup", "stamina 4", "difficulty 4", "check 4"), "")
 
 
-def hero(named: Named) -> Face:
+def hero(named: Named, hand_size: int = 6) -> Face:
     name = " ".join((*named.characters, *named.names[:1])) or "Hero"
     traits = [each for each in named.keywords if each.isalpha()]
     sets = [f"set {each}" for each in named.sets[:1]]
-    figures = ("Character", "health 30", "hand size 6", "difficulty 6", "check 6", *SYMBOLS, *traits, *sets)
+    figures = ("Character", "health 30", f"hand size {hand_size}", "difficulty 6", "check 6", *SYMBOLS, *traits, *sets)
     return inline_face(name, figures, "")
 
 
@@ -282,6 +301,9 @@ def fill(play: Universus, player: Player, named: Named, has: Wealth) -> None:
     for zone, numbers in piles:
         for card in fillers(play, player, zone, numbers, named):
             card.status[FACE_DOWN] = zone == MOMENTUM
+    if has.backups:
+        for zone in (HAND, DISCARD_PILE) if has.hand else (DISCARD_PILE,):
+            play.new_card(backup(1, named), player, player.zones[zone])
     stage = fillers(play, player, STAGE, islice(foundations(), has.foundations), named)
     for card in stage[-has.committed :] if has.committed else ():
         card.status[COMMITTED] = True
@@ -433,13 +455,22 @@ def _what_was_played(play: Universus, player: Player) -> Iterator[Event]:
     for card in _own(play, player, CARD_POOL)[1:2]:
         yield discarding(card)
     for keyword in ("Stun", "Powerful"):
-        ability = PlayedAbility(keyword, ENHANCE, None)
-        ability.keyword = keyword
+        ability = keyword_ability(keyword)
+        assert ability is not None
         used = Event(
             Kinds.PLAY_ABILITY, player=player, card=attack, way=ENHANCE, says=("{} has played {}", player, keyword)
         )
         used[ABILITY_USED] = Use(player, attack, ability)
         yield used
+
+
+@cache
+def keyword_ability(keyword: str) -> KeywordAbility | None:
+    """The one that the keyword grants, if that is one that is played."""
+    on = KeywordOn(keyword, 1)
+    sentence = sentence_of(on)
+    played = [each for each in sentence.abilities if each.timings] if sentence is not None else []
+    return KeywordAbility(on, sentence, played[0], keyword) if sentence is not None and played else None
 
 
 def as_block(play: Universus, player: Player) -> Card:

@@ -8,12 +8,12 @@ from functools import cache
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.games.universus.abilities import KeywordAbility, TextAbility
+from judge_app.games.universus.abilities import TextAbility
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.keywords import KeywordOn, sentence_of
 from judge_app.games.universus.table import (
     ABILITY_USED,
     ABOUT_TO,
+    AT_ONCE,
     BACKUP_ATTACKED,
     BY_EFFECT_OF,
     CARD_PLAYED,
@@ -21,6 +21,7 @@ from judge_app.games.universus.table import (
     IS_PAID,
     IS_SIGNED,
     LAST_VALUES,
+    OF_CHECK,
     Check,
     LastValues,
     Playing,
@@ -43,6 +44,7 @@ from judge_app.games.universus.words import (
     DISCARD_PILE,
     END_PHASE,
     ENHANCE_STEP,
+    FOUNDATION,
     HAND,
     MOMENTUM,
     NOT_BLOCKED,
@@ -56,7 +58,7 @@ from judge_app.games.universus.words import (
     START_PHASE,
 )
 from judge_app.language import read_card_text
-from judge_app.trials.universus.boards import an_attack, as_block
+from judge_app.trials.universus.boards import an_attack, as_block, keyword_ability
 
 MOVES = (
     ("discard", HAND, DISCARD_PILE), ("discard", MOMENTUM, DISCARD_PILE), ("discard", DECK, DISCARD_PILE), ("discard", CARD_POOL, DISCARD_PILE),
@@ -121,27 +123,52 @@ def sample_ability(text: str) -> TextAbility:
     return TextAbility(None, read_card_text("universus", text).abilities[0], 0, text)
 
 
-@cache
-def keyword_ability(keyword: str) -> KeywordAbility | None:
-    """The one that the keyword grants, if that is one that is played."""
-    on = KeywordOn(keyword, 1)
-    sentence = sentence_of(on)
-    played = [each for each in sentence.abilities if each.timings] if sentence is not None else []
-    return KeywordAbility(on, sentence, played[0], keyword) if sentence is not None and played else None
-
-
 def sample_events(play: Universus, player: Player, card: Card) -> list[Event]:
     """Of the card itself, of other cards of its player, and of the rival's."""
     found: list[Event] = []
     attack = play.attack.card if play.attack is not None else None
     for who in (player, play.rival(player)):
         current = attack if attack is not None and attack.owner is who else an_attack(play, who)
-        others = [play.starting_character(who), *who.cards(STAGE)[1:6], *who.cards(HAND)[:4], *who.cards(CARD_POOL)[:3]]
+        pool = who.cards(CARD_POOL)
+        others = [play.starting_character(who), *who.cards(STAGE)[1:6], *who.cards(HAND)[:4], *pool[:3], *pool[5:][-2:]]
         for own in ([card] if who is player else []) + others:
             found += of_card(play, who, own, current)
         found += of_attack(play, who, current)
         found += of_player(play, who)
+    found += blocked_with(play, player, card)
+    found += several_at_once(play, player, card)
     return found
+
+
+def blocked_with(play: Universus, player: Player, card: Card) -> Iterator[Event]:
+    """The card as a block of the rival's attack; how it counts toward the difficulty to play this card."""
+    attack = an_attack(play, play.rival(player))
+    for status in (PARTIALLY_BLOCKED, COMPLETELY_BLOCKED):
+        yield Event(Kinds.BLOCKED, player=player, card=attack, other=card, way=status)
+    for each in player.cards(CARD_POOL):
+        counted = Event(Kinds.COUNT_TOWARD_PROGRESSIVE_DIFFICULTY, player=player, card=each, other=card)
+        counted.way = play.type_of(card)
+        yield counted
+
+
+def several_at_once(play: Universus, player: Player, card: Card) -> Iterator[Event]:
+    """Three cards in one event, as costs and effects move and commit them (game-event.2)."""
+    for who in (player, play.rival(player)):
+        for way, origin, place in MOVES:
+            cards = [each for each in who.cards(origin) if each is not card][:3] or [card]
+            together = [Event(Kinds.MOVE, player=who, card=each, place=who.zones[place], way=way) for each in cards]
+            for event in together:
+                event.origin, event.step = who.zones[origin], 1
+                event[IS_PAID], event[BY_EFFECT_OF] = way == "discard", None if way == "discard" else who
+                names = tuple(each.name for each in keywords_of(event.card)) if event.card is not None else ()
+                event[LAST_VALUES] = LastValues(origin, origin == MOMENTUM, False, {}, names)
+                event[AT_ONCE] = tuple(together)
+            yield together[0]
+        for kind in (Kinds.COMMIT, Kinds.FLIP, Kinds.READY):
+            done = [Event(kind, player=who, card=each) for each in who.cards(STAGE)[1:4]]
+            for event in done:
+                event.step, event[AT_ONCE] = 1, tuple(done)
+            yield done[0]
 
 
 def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[Event]:
@@ -164,7 +191,8 @@ def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[E
             names = tuple(each.name for each in keywords_of(own))
             event[LAST_VALUES] = LastValues(origin, origin == MOMENTUM, False, {}, names)
             yield event
-    yield Event(Kinds.CHECK, player=who, card=own, other=attack, amount=4, way=ATTACK)
+    for amount in (4, 1, 7):
+        yield Event(Kinds.CHECK, player=who, card=own, other=attack, amount=amount, way=ATTACK)
 
 
 def some_source(player: Player | None, but: Card) -> Card | None:
@@ -197,14 +225,15 @@ def of_attack(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
     played = Event(Kinds.PLAY_CARD, player=who, card=attack, way=ATTACK)
     played[CARD_PLAYED] = Playing(who, attack, ATTACK, who.zones[HAND])
     yield played
-    yield Event(Kinds.DAMAGE, player=who, subject=rival, card=attack, source=attack, amount=3)
+    for amount in (3, 8):
+        yield Event(Kinds.DAMAGE, player=who, subject=rival, card=attack, source=attack, amount=amount)
     yield from _before_it(play, who, attack)
     yield from _against_backups(play, who, attack)
     yield Event(Kinds.NO_DAMAGE, player=who, card=attack, source=attack)
     for status in (NOT_BLOCKED, PARTIALLY_BLOCKED, COMPLETELY_BLOCKED):
         yield Event(Kinds.BLOCKED, player=rival, card=attack, other=as_block(play, rival), way=status)
         yield Event(Kinds.RESOLVE, player=who, card=attack, way=status)
-    for name, amount in ((SPEED, 2), (SPEED, -2), (DAMAGE, 2), (DAMAGE, -2), (ATTACK_ZONE, 1)):
+    for name, amount in ((SPEED, 2), (SPEED, -2), (SPEED, 4), (DAMAGE, 2), (DAMAGE, -2), (DAMAGE, 4), (ATTACK_ZONE, 1)):
         for effect_of in (who, rival):
             moved = Event(Kinds.FIGURE, player=effect_of, card=attack, way=name, amount=amount)
             moved[IS_SIGNED] = name != ATTACK_ZONE
@@ -249,7 +278,17 @@ def of_player(play: Universus, who: Player) -> Iterator[Event]:
             event = Event(Kinds.HEALTH, player=who, subject=who, amount=2, way=way)
             event[BY_EFFECT_OF] = effect_of
             yield event
+        paid = Event(Kinds.HEALTH, player=who, subject=who, amount=2, way=way)
+        paid[IS_PAID] = True
+        yield paid
     for kind in (Kinds.CYCLE, Kinds.SEARCH, Kinds.SHUFFLE):
         yield Event(kind, player=who)
     for way in ("passes", "fails"):
-        yield Event(Kinds.PASS_CHECK, player=who, card=who.cards(STAGE)[1], way=way)
+        for purpose in (ATTACK, BLOCK, FOUNDATION):
+            passing = Event(Kinds.PASS_CHECK, player=who, card=who.cards(STAGE)[1], way=way)
+            passing[OF_CHECK] = Event(Kinds.CHECK, player=who, card=played, other=played, way=purpose)
+            yield passing
+            if way == "passes":
+                committed = Event(Kinds.COMMIT, player=who, card=who.cards(STAGE)[1])
+                committed[OF_CHECK] = passing[OF_CHECK]
+                yield committed

@@ -7,6 +7,7 @@ import pytest
 from judge_app.scenarios.run import Result, read, run_scenario
 
 STOPS = {
+    "a target within a target": '"Banish a card, then banish target card in target player\'s Oblivion."',
     "half of a figure that was not read": '"Target Contender loses half its health, rounded up."',
     "another's half": '"Your Contender loses half your Contender\'s health, rounded up."',
     "nothing was spoken of": '"Deal two damage to it."',

@@ -73,6 +73,46 @@ Action: Until your next action is resolved, this super has +2 defense.
 Action: All status effects on your supers end.
 Action: Ranged attack. Inflict 1 damage for each power attached to this super.
 Action: Reveal the top card of your deck.
+Action: Melee attack. Inflict 4 smashing damage. This attack has +2 accuracy.
+Action: Ranged area attack. This attack may target up to two opposing supers in Toe-to-Toe. Inflict 2 cold damage.
+Action: Ranged attack. Inflict 3 fire, cold and energy damage.
+Action: Ranged attack. Inflict 2 fire damage. Immobilize the target for 2 actions.
+Action: Melee attack. Inflict 1 smashing damage for each click on this super's powers.
+Action: Melee attack. Inflict 4 lethal damage. Charge up to two of the target's powers 1 click each.
+Action: Recharge two other powers attached to this super 1 click each.
+Action: Draw two cards or recharge one of your powers 2 clicks.
+Action: Draw two cards, three cards if you control a sidekick.
+Action: Each player with more than five cards in hand discards two cards.
+Action: Draw a card for each opponent.
+Action: Target opponent takes an extra action, which must be a Move action.
+Action: Shuffle a card from your discard pile into your deck.
+Action: Look at the top five cards of your deck. Put one into your hand and the rest on the bottom of your deck.
+Action: Once per game, draw five cards.
+React: Play before your super activates a melee attack power: That power inflicts +2 smashing damage.
+React: Play before this super takes smashing or lethal damage: Reduce that damage by 2.
+React: Play when your super is targeted by an attack that inflicts fire damage: That super has +1 defense for the attack.
+React: Play when an attack is redirected to this super: Cancel the attack.
+React: Play after this super takes damage from an attack: Draw a card.
+React: Play when this super or one of its allies is targeted by an attack: Redirect the attack to this super.
+Whenever an opponent's action is canceled, this super gains 1 hit point.
+Whenever this super is hit by a melee attack while this power is turned on, draw a card.
+This super may not receive Stun or Knockdown.
+This super may have one additional toggle power turned on.
+This super's fire attacks inflict +1 damage to supers with a toggle power turned on.
+This super's attacks have +1 accuracy against supers with no powers attached.
+This super's powers recharge 1 more click during Recharge actions.
+The durations of this power's status effects are increased by 1 action.
+Each opponent draws one fewer card during Rest actions.
+Opposing supers may not move to Toe-to-Toe.
+Action: Melee attack. Inflict 3 smashing damage, +2 damage if this super is in Run-'n'-Gun.
+Action: Heal this super or one of its allies 4 hit points.
+Action: Melee attack. Inflict 2 lethal damage. If the target has 8 or fewer hit points, it gets Knockdown 2.
+React: Play when this super is targeted by an attack: This super has +2 defense for the attack. If the attack is a ranged attack, draw a card.
+React: Play after this super is knocked down: Draw a card.
+Whenever an opponent draws two or more cards, draw a card.
+This super has +1 accuracy for each status effect on it.
+This super has +1 accuracy while it is the only super you control.
+Your sidekicks have +1 defense while they are in Toe-to-Toe.
 """.splitlines()
 
 ROOT = Path(__file__).resolve().parents[3]

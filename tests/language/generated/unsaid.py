@@ -19,7 +19,7 @@ def _only(game: str, kinds: str) -> dict[str, str]:
 
 OF_UNIVERSUS = _only(
     "UniVersus",
-    "Alike AmountDone AnyTimes Bounded CharacterOnly CountToward DidNot DueTo EitherChange GainsEffects GainsStatus HasAbility Ignore "
+    "Alike AmountDone AnyTimes Bounded CharacterOnly CountAs CountToward DidNot DueTo EitherChange GainsEffects GainsStatus HasAbility Ignore "
     "Kinds Named TimesDone "
     "InAttackZone MakeCheck Now Nth OneCopyPer Outside PlayableCommitted Preceding Purpose ReduceBelow Shares StatMoves "
     "UseFrom ZoneBecomes",
@@ -46,7 +46,10 @@ NOT_IN_HEROES = {
 NOT_YET = dict.fromkeys(
     "BeginGame DealsBy Emblem Outside StatMoves".split(), "a checked tree has it; no strategy makes it yet"
 )
-NAMED = {"Named": "a name before an ability has scenarios; no strategy makes it yet"}
+NAMED = {
+    "Named": "a name before an ability has scenarios; no strategy makes it yet",
+    "CountAs": "a checked tree has it; no strategy makes it yet",
+}
 UNSAID: dict[str, dict[str, str]] = {
     "alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES | NOT_YET,
     "universus": SHARED | RULES | OF_ALPHA_CLASH | OF_CITY_OF_HEROES | NAMED,

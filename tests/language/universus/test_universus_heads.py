@@ -91,3 +91,9 @@ def test_sentences_stay_in_their_ability_until_the_line_ends(universus: Parser) 
 def test_an_ability_is_told_in_plain_english(universus: Parser, text: str, told: str) -> None:
     (ability,) = read(universus, text).abilities
     assert explain(universus, ability) == told
+
+
+@pytest.mark.parametrize("bracket", ["Any turn", "any attack"])
+def test_any_turn_is_not_the_rivals(universus: Parser, bracket: str) -> None:
+    """What a bracket means that the reference does not name is left unread (universus:brackets.2 to .4)."""
+    assert read(universus, f"Enhance [{bracket}]: Draw 1 card.").unread

@@ -185,3 +185,24 @@ def test_any_step_is_reached_by_its_number(client: FlaskClient) -> None:
 def test_a_question_is_suggested_as_one_asks_it(client: FlaskClient) -> None:
     n = step_of(OBSTRUCT, "goes on to the Obstruct Step")
     assert 'value="can Ben obstruct with Wall?"' in page(client, OBSTRUCT, n)
+
+
+def test_what_decides_it_has_a_first_look_that_says_how_far_it_is(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("judge_app.site.desk.comparing.FIRST_LOOK", 0.0)
+    first = page(client, SUPERSPEED, "decides")
+    assert "Brute is defeated. Swift Scout is unharmed." in first
+    assert re.search(r"0 of \d+ changes tried", first)
+    assert '<progress value="0"' in first
+    assert 'href="?whole=1"' in first
+    whole = client.get(f"/desk/s/{encoded(SUPERSPEED)}/decides?whole=1").text
+    assert "<progress" not in whole
+    assert "“Superspeed” on Swift Scout" in whole
+
+
+def test_a_why_is_answered_on_the_page_with_its_causes_and_the_sentence_of_its_rule(client: FlaskClient) -> None:
+    answer = client.get(f"/desk/s/{encoded(SUPERSPEED)}/11", query_string={"ask": "why did brute die"}).text
+    asked = answer[answer.index('id="ask"') :]
+    assert "because of step 10: Swift Scout deals 2 clash damage to Brute" in asked
+    assert 'class="first-rule"' in asked

@@ -15,6 +15,12 @@ def test_no_zone_is_offered_as_a_role(game: Game, library: dict[str, GameText]) 
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_words_that_only_an_action_could_take_are_no_role(game: Game, library: dict[str, GameText]) -> None:
+    """ "Ana's in play is Scout" can be read as somebody called "Ana's in" who plays a card."""
+    assert not [role for role in vocabulary(game, library[game.id]).roles if "play" in role.split()]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_states_are_few_and_none_is_a_term_of_the_glossary(game: Game, library: dict[str, GameText]) -> None:
     states = vocabulary(game, library[game.id]).states
     assert len(states) < 20

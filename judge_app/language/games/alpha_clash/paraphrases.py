@@ -41,6 +41,15 @@ _DONE = {
 }
 
 
+_DOING = {
+    "send": "sending",
+    "discard": "discarding",
+    "banish": "banishing",
+    "engage": "engaging",
+    "return": "returning",
+    "pay": "paying",
+}
+
 _NOT_DONE = {
     "flipped": "was not flipped",
     "attacked": "did not attack",
@@ -83,11 +92,26 @@ SAID: tuple[Met, ...] = (
     (r"\bunless you (pay|discard|engage|send|banish|remove|return) ([^.,:;]+), ([^.]+)\.", r"you may \1 \2. If you don't, \3.", ("nless you",)),
     (r"(?<=[.:]) ([A-Z][^.:]*?) unless (you|that player|they|its controller|that opponent|target opponent) (pay|discard|engage|banish|send)s? ([^.]+)\.", _offer_first, ("unless",)),
     (r"^([A-Z][^.:]*?) unless (you|that player|they|its controller|that opponent|target opponent) (pay|discard|engage|banish|send)s? ([^.]+)\.", _offer_first, ("unless",)),
+    (r"\bif (you|they|that player) (?:can't|cannot|could not|couldn't)(?=,)", r"if \1 don't", ("an't,", "cannot,", "not,", "dn't,")),
+    (r"\b(?:earlier|already) this turn\b", "this turn", ("earlier this", "already this")),
+    (r"\b(?:twice|two times) (?=(?:that|the|its|this|as) )", "double ", ("twice ", "two times")),
+    (r"\b(deals? (?:double )?that much)(?= (?:instead|to)\b)", r"\1 damage", ("that much",)),
+    (r"\b(weapons?) ((?:you|your opponents|an opponent) controls?) that (?:is|are) not attached\b", r"unattached \1 \2", ("not attached",)),
+    (r"\bcreate (?:an?|one) ([^.\"]*?clash token)\. (if [^.,]+, )create (two|three|four) (?:of them|such tokens|of those tokens) instead\b", r"create one \1. \2create \3 \1s instead", ("them instead", "tokens instead")),
     # ---- may, only
+    (r"\byou may (send|discard|banish|engage|return|pay) ([^.]+)\. if you do, (?:you may )?play this card (?:from your hand )?without paying its resource cost\b", lambda m: f"you may play this card without paying its resource cost by {_DOING[m[1].lower()]} {m[2]}", ("without paying its",)),
+    (r"\b(can|may) have ((?:an?|one|up to \w+|any number of|two|three|more than one) (?:additional )?[\w ]*?weapons?) attached(?: to (?:it|them|this card))?\b", r"\1 attach \2", ("ttached",)),
+    (r"\b(this card|it|attached clash card) (?:can't|cannot) have (weapons?|cards?) attached(?: to it)?\b", r"\2 can't be attached to \1", ("ttached",)),
+    (r"\b(controls?) the active clashground\b", r"\1 a Clashground", ("active ",)),
+    (r"\b(cards?|tokens?) that entered play under your control this turn\b", r"\1 you control that entered play this turn", ("under your control this",)),
+    (r"\b(put into your oblivion) from anywhere\b", r"\1", ("from anywhere",)),
+    (r"\bwith ((?:initial |specific )?resource) costs of\b", r"with a \1 cost of", ("costs of",)),
     (r"\b(you may) (play|activate) (this card|this trap|it) only (if|when|during|while)\b", r"\1 only \2 \3 \4", (" only ",)),
     (r"(?<![a-z] )\b(play|activate) (this card|this trap) only (if|when|during)\b", r"you may only \1 \2 \3", (" only ",)),
     (r"\bthis (card|trap) can (?:only be (played|activated)|be (played|activated) only) (if|when|during)\b", lambda m: f"you may only {(m[2] or m[3]).removesuffix('ed').replace('activat', 'activate')} this {m[1]} {m[4]}", (" only ", "only be")),
     (r"\byou (?:can't|cannot|may not) (?:activate|use) this (?:effect|ability) (?:on |during )?the turn (?:this card|it|this trap|this weapon|this relic) enters play\b", "you may only activate this effect if this card did not enter play this turn", ("enters play",)),
+    (r"\b(?:this card|it|this contender) (?:can't|cannot|may not) (attack or obstruct|attack|obstruct) (?:on |during )?the turn (?:this card|it|this contender) enters play\b", r"if this card entered play this turn, it can't \1", ("enters play",)),
+    (r"\b([^.,:\"]*?(?:cards|tokens)(?: (?:you|your opponents|an opponent) controls?)?) (?:can't|cannot|may not) (attack or obstruct|attack|obstruct) (?:on |during )?the turn they enter play\b", r"\1 that entered play this turn can't \2", ("enter play",)),
     (r"\bcan't be obstructed except by\b", "can only be obstructed by", ("except by",)),
     (r" as (?:though|if) (?:it|they) were in your hand\b", "", ("in your hand",)),
     # ---- whose, which
@@ -106,7 +130,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(reveals? (?:their|your) hand[^;:]*?choose [^.,;:]*?) from it\b", r"\1", ("from it",)),
     # ---- deeds
     (r"\b(put|puts) (it|that card|this card|them) (face[ -]?down|face[ -]?up|engaged|ready) (into [^.,;:]+)", r"\1 \2 \4 \3", (" into ",)),
-    (r"\bset (that card|it|them|those cards|this card|an?[^.,;:]*?|target[^.,;:]*?) (face[ -]?down) (?:in|into) (your|its owner's|their) (accessory zone)\b", r"set \1 into \3 \4 \2", ("et ",)),
+    (r"\bset (that card|it|them|those cards|this card|an?[^.,;:]*?|target[^.,;:]*?) (face[ -]?down) (?:in|into) (your|its owner's|their) (accessory zone)\b", r"set \1 into \3 \4 \2", ("accessory zone",)),
     (r"; ?(?=\w)", ". ", (";",)),
     (r"\bbecomes equal to\b", "becomes", ("equal to",)),
     (r"\b(change the targets? of [^.,:;]*?) to (?:another|a new|a different|new|other) (?:legal )?targets?\b", r"\1", ("hange the target",)),
@@ -135,6 +159,8 @@ SAID: tuple[Met, ...] = (
     (r"\binstead of (drawing|paying|discarding|dealing|readying|sending) ([^.,]+), ([^.]+)(?=[.])", r"\3 instead of \1 \2", ("nstead of ",)),
     (r"\b(at the (?:start|end) of (?:your|this|each|the|that)[\w' ]*?(?:turn|step|phase|clash)) (?=(?:ready|draw|engage|send|return|banish|put|deal|discard|that|this|it|you|your|each|target)\b)", r"\1, ", ("turn ready", "turn draw", "turn engage", "turn send", "turn return", "turn banish", "turn put", "turn deal", "turn discard", "turn that", "turn this", "turn it", "turn you", "turn each", "turn target")),
     (r"\b(when(?:ever)? [^.:]+), engage: (\w)", lambda m: f"{m[1]}, you may engage this card. If you do, {m[2].lower()}", ("ngage:",)),
+    (r"\b(?:while|if|as long as) ((?:the portal|you control|you have|an opponent controls|your contender|this card|there (?:is|are)) [^.,:]+), (when(?:ever)? [^.,:]+|at the (?:start|end) of [^.,:]+), (?!if\b)", r"\2, if \1, ", (", when", ", at the")),
+    (r"\b(you may (?:engage|pay|discard|send|banish|remove|return|exhaust) [^.,:]*?) and ((?:target|your contender|each|that|an opponent|this contender) (?:[^.,:]*? )?(?:gains?|gets?|loses?|discards?|draws?|deals?|becomes?|can't|takes?) )", r"\1. If you do, \2", ("and target", "and your", "and each", "and that", "and an op", "and this")),
     (r"\b(?:while|if|as long as) ([^.,:]+), (once per turn, )?during (your [\w ]+?(?:phase|turn|step)), (?=you may\b)", lambda m: f"{m[2] or ''}during {m[3]}, if {m[1]}, ", (", during your", ", once per")),
     (r"\bif this card (?:has |was |has been )?(flipped|attacked|engaged|entered play) this turn, you (?:may not|can't|cannot) (activate|use) this (?:effect|ability)\b", lambda m: f"you may only activate this effect if this card {_NOT_DONE[m[1].lower()]} this turn", ("this turn, you",)),
     (r"\bif this card is attacking for the (first|second|third) time this turn\b", r"if this is the \1 attack you have declared with this card this turn", ("time this turn",)),
@@ -147,13 +173,13 @@ SAID: tuple[Met, ...] = (
     (r"\b(you|they|that player|an opponent|each opponent) (have|has) (\w+(?: or (?:less|fewer|more))?) cards? in hand\b", lambda m: f"{m[1]} {m[2]} {m[3]} cards in {_their(m[1])} hand", (" in hand",)),
     (r"\b(if|while|as long as) you have ((?:at least |exactly )?\w+(?: or (?:less|fewer|more|greater))?) health\b", r"\1 your Contender has \2 health", ("you have",)),
     (r"\b(has|have) (an?|one or more|two or more) attached ([^.,:;]+?)(?=[,.])", r"\1 \2 \3 attached", ("as an attached", "as a attached", "ave an attached", "more attached")),
-    (r"\bthis card is the only ([^.,:;]+?) you control\b", r"you control no other \1s", ("is the only",)),
+    (r"\bthis(?: card)? is the only ([^.,:;]+?)(y?) you control\b", lambda match: f"you control no other {match[1]}{'ies' if match[2] else 's'}", ("is the only",)),
     (r"\b(gains? one health\.[^.]*?,) (your contender gains|gain) (two|three|four|five) instead\b", r"\1 \2 \3 health instead", ("gain two", "gain three", "gain four", "gain five", "gains two", "gains three", "gains four", "gains five")),
     (r"\b(has|have) (at least \w+|\w+ or more) health more than\b", lambda m: f"{m[1]} at least {m[2].removeprefix('at least ').removesuffix(' or more')} more health than", ("health more than",)),
     (r"\b(has|have) (\w+) or more (?:more )?health than\b", r"\1 at least \2 more health than", ("health than",)),
     (r"\bcontrols? both (?=an?\b)", lambda m: m[0].replace("both ", ""), (" both a",)),
     (r"\b(controls?) (an? [^.,]+), (an? [^.,]+),? and (an? [^.,]+)(?=[.,])", r"\1 \2 and \3 and \4", ("ontrol a", "ontrols a")),
-    (r"\b(has|have|with) (an?) \"(trigger - \w+|counter - \w+)\" (ability|effect)\b", r"\1 \2 \3 \4", ("rigger -", "ounter -")),
+    (r"\b(has|have|with) (an?) \"(trigger - \w+|counter - \w+)\" (ability|effect)\b", r"\1 \2 \3 \4", ('"trigger - ', '"counter - ')),
     (r"\b(this) (?=(?:is|has|gets) (?:attached|engaged|attacking|a weapon attached))", r"\1 card ", ("his is", "his has", "his gets")),
     (r"\bif any of (?=the |those |them\b)", "if one or more of ", ("f any of",)),
     (r"\b((?:the|those) \w+ cards?) had (?=(?-i:[A-Z]))", r"\1 have ", (" had ",)),

@@ -43,6 +43,14 @@ def _as_symbol(match: re.Match[str]) -> str:
     return f"({title(match[1] or match[2])} symbol)"
 
 
+AFFILIATION_SYMBOLS = {
+    "AH": "Alpha Hunter",
+    "A": "Alpha",
+    "R": "Rogue",
+    "H": "Harbinger",
+    "D": "Discarded",
+    "P": "Progenitor",
+}  # 107.4
 DOING = {
     "send": "sending",
     "diminish": "diminishing",
@@ -56,17 +64,64 @@ REWRITINGS = (
         r"\{([bgwur])\}|\(([bgwur])\)", lambda match: f"{{{(match[1] or match[2]).lower()}}}", "colored gem", "{("
     ),
     rewriting(r"\[icon\]", " ", "icon", "["),
-    rewriting(rf"\[?\b(trigger|counter)\s*(?:[-–—]|_)\s*({_WHEN})\b(?:\s*\])?", _as_timing, "timing words"),
+    rewriting(
+        rf"\[?\b(trigger|counter)\s*(?:[-–—]|_)\s*({_WHEN})\b(?:\s*\])?",
+        _as_timing,
+        "timing words",
+        ("trigger", "counter"),
+    ),
     rewriting(r"(Counter - Attack)/(?:Counter - )?(Play)\b", r"\1/Counter - \2", "timing words", "/"),
     rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\](?=\[)", r"\1\2 ", "keyword markup", "["),
     rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\]", r"\1\2", "keyword markup", "["),
-    Rewriting(re.compile(rf"\b({_KEYWORD})(?=[A-Z])|(?<=⯁)(?=[A-Z])"), r"\1 ", "words run together"),
+    Rewriting(re.compile(rf"\b({_KEYWORD})(?=[A-Z])|(?<=⯁)(?=[A-Z])"), r"\1 ", "words run together", (*_PRINTED, "⯁")),
     rewriting(
-        r"\[?\(([a-z ]+?)[ _]symbol\)\]", lambda match: f"[{title(match[1])} symbol]", "symbol in the text box", "]"
+        r"\[?\(([a-z ]+?)[ _]symbol\)\]",
+        lambda match: f"[{title(match[1])} symbol]",
+        "symbol in the text box",
+        (" symbol)]", "_symbol)]"),
     ),
-    rewriting(r"\((Alpha|Alpha Hunter|Rogue|Discarded|Harbinger|Progenitor)\)", r"(\1 symbol)", "symbol", "("),
-    rewriting(r"\(([a-z ]+?)[ _]symbol\)|\[([a-z ]+?)[ _]symbol\](?= Clash)", _as_symbol, "symbol", "(["),
-    rewriting(r"(?:^|(?<=\n))\s*[(\[](\d+)[)\]]:?", r"\1:", "health figure", "(["),
+    rewriting(
+        r"\((Alpha|Alpha Hunter|Rogue|Discarded|Harbinger|Progenitor)\)|\[(Alpha|Alpha Hunter|Rogue|Discarded|Harbinger|Progenitor|AH|[ARHDP])\]",
+        lambda match: f"({AFFILIATION_SYMBOLS.get(match[2], match[1] or match[2])} symbol)",
+        "symbol",
+        [
+            f"{end}{mark}"
+            for mark in ")]"
+            for end in (
+                "alpha",
+                "hunter",
+                "rogue",
+                "discarded",
+                "harbinger",
+                "progenitor",
+                "[ah",
+                "[a",
+                "[r",
+                "[h",
+                "[d",
+                "[p",
+            )
+        ],
+    ),
+    rewriting(
+        r"(?<![(\[])\b((?-i:Alpha Hunter|Alpha|Rogue|Harbinger|Progenitor)|(?<=[a-z] )(?-i:Discarded))(?: symbol)?(?= (?:Clash (?:card|token)|Contender))",
+        r"(\1 symbol)",
+        "symbol",
+        [
+            f"{end} {noun}"
+            for end in ("alpha", "hunter", "rogue", "harbinger", "progenitor", "discarded")
+            for noun in ("clash", "contender", "symbol clash", "symbol contender")
+        ],
+    ),
+    rewriting(
+        r"\(([a-z ]+?)[ _]symbol\)|\[([a-z ]+?)[ _]symbol\](?= Clash)", _as_symbol, "symbol", (" symbol", "_symbol")
+    ),
+    rewriting(
+        r"(?:^|(?<=\n))\s*[(\[](\d+)[)\]]:?",
+        r"\1:",
+        "health figure",
+        [f"{mark}{digit}" for mark in "([" for digit in range(10)],
+    ),
     rewriting(r"(?<=\d)\s+(?=:)|(?<=attach)\s+(?=:)", "", "space before a colon", (" :", "\n:")),
     rewriting(r"\b(gets?|has|have):(?= *\")", r"\1,", "colon before a quotation", '"'),
     rewriting(
@@ -98,9 +153,12 @@ REWRITINGS = (
         ("- Reduce", "- reduce"),
     ),
     rewriting(r"\bhealth totals?\b", "health", "health total", ("ealth total",)),
-    rewriting(r"\.\.\.", "…", "ellipsis", "."),
+    rewriting(r"\.\.\.", "…", "ellipsis", ("...",)),
     rewriting(
-        r"(choose (?:one|two))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])", r"\1 — • ", "bullet", "—–-•:"
+        r"(choose (?:one|two))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])",
+        r"\1 — • ",
+        "bullet",
+        ("choose one", "choose two"),
     ),
     rewriting(
         r"choose (?:one|two)[ :\n]*[—–-].*",

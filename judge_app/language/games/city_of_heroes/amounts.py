@@ -66,6 +66,11 @@ def clicks_on(items: Parts, span: Span) -> Value:
     return Value("clicks", replace(objects(shapes_of(items)[0]), quantity=None), span=span)
 
 
+def statuses_on(items: Parts, span: Span) -> Value:
+    """ "The number of status effects on the target"."""
+    return Value("status effects", replace(objects(shapes_of(items)[0]), quantity=None), span=span)
+
+
 def that_damage(_items: Parts, span: Span) -> Value:
     """ "The damage inflicted": by the event, or by this attack so far."""
     return Value(DAMAGE_INFLICTED, None, span=span)

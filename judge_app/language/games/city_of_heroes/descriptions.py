@@ -36,7 +36,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
 from judge_app.language.games.city_of_heroes.shapes import Post, number_of, tactics_of
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.nodes import Condition, Instruction
-from judge_app.language.objects import Choice, Effects, Objects, Player, Zone
+from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
 from judge_app.language.spans import Span
 
 STATUS_EFFECT = HasStatus("status effect")
@@ -64,7 +64,7 @@ def bound(words: str, span: Span) -> Quantity:
 
 def figure_filter(items: Parts, span: Span) -> HasStat:
     said = next(iter(tokens(items, "BOUND")))
-    named = next(iter((*tokens(items, "STAT"), *tokens(items, "CLICKS_NOUN")))).lower()
+    named = next(iter((*tokens(items, "STAT"), *tokens(items, "CLICKS_NOUN"), *tokens(items, "HP_NOUN")))).lower()
     stat = {"click": "clicks", "hit point": "health", "hit points": "health"}.get(named, named)
     return HasStat(stat, bound(said, span), span=span)
 
@@ -119,6 +119,17 @@ def which_figure(items: Parts, span: Span) -> Post:
 def which_has(items: Parts, _span: Span) -> Post:
     """ "That has a toggle power"."""
     return Post("with", shapes_of(items)[0])
+
+
+def which_inflicts(items: Parts, _span: Span) -> Post:
+    """ "An attack that inflicts fire damage": one that has such damage (503.1)."""
+    kind = next((each.lower() for each in tokens(items, "TYPE")), "")
+    return Post("inflicts", f"{kind} damage".strip())
+
+
+def with_hand(items: Parts, span: Span) -> Post:
+    """ "Each player with five or more cards in hand"."""
+    return Post("hand", (HasStat("hand", bound(tokens(items, "BOUND_CARDS")[0], span), span=span),))
 
 
 def which_requires(items: Parts, span: Span) -> Post:
@@ -325,6 +336,20 @@ def which_attached(items: Parts, _span: Span) -> Post:
     return Post("attached", shapes_of(items)[0])
 
 
+def is_only(items: Parts, span: Span) -> Negation:
+    """ "While this super is the only super you control": you control no other."""
+    kind = next(each for each in ("super", "hero", "sidekick") if each in tokens(items, "ONLY_SUPER")[0].lower())
+    said = shapes_of(items)[0]
+    if (
+        not (said.has("THIS") or said.kind in ("NAME", "PRONOUN"))
+        or "in play" in tokens(items, "ONLY_SUPER")[0].lower()
+    ):
+        raise NotUnderstood(span, "of what this is said is not understood")
+    you = Player(Who.YOU, span=span)
+    filters = (HasType(kind, span=span), HasStatus("another super", span=span))
+    return Negation(Controls(you, Objects(Choice.CHOSEN, None, filters, span=span), span=span), span=span)
+
+
 def controls_not(items: Parts, span: Span) -> Negation:
     controlled = Controls(_player(items, span), chosen(objects(shapes_of(items)[1])), span=span)
     return Negation(controlled, span=span)
@@ -342,7 +367,7 @@ DESCRIPTIONS: dict[str, Maker] = {
     "which_a": which_a, "which_mode": which_mode, "which_not_mode": which_not_mode, "which_on": which_on,
     "which_ready": which_ready, "which_not_ready": which_not_ready, "which_status": which_status,
     "which_any_status": which_any_status, "which_no_status": which_no_status, "which_figure": which_figure,
-    "which_has": which_has, "which_requires": which_requires, "which_completed": which_completed, "that_is": that_is,
+    "which_has": which_has, "which_requires": which_requires, "with_hand": with_hand, "which_inflicts": which_inflicts, "which_completed": which_completed, "that_is": that_is,
     "with_figure": which_figure, "with_status": which_status, "with_any_status": which_any_status,
     "with_no_status": which_no_status, "that_target": that_target, "of_powerset": of_powerset,
     "in_same_mode_as": same_mode_as, "has_any_status": has_any_status, "has_no_status": has_no_status,
@@ -354,5 +379,5 @@ DESCRIPTIONS: dict[str, Maker] = {
     "if_receives": _if("receives_named"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,
     "figure_is": figure_is, "figure_compared": figure_compared, "has_completed": has_completed,
     "it_succeeds": it_succeeds, "whose_figure": whose_figure, "which_attached": which_attached,
-    "controls_not": controls_not, "was_hit": was_hit, "was_defeated": was_defeated,
+    "controls_not": controls_not, "is_only": is_only, "was_hit": was_hit, "was_defeated": was_defeated,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from lark import Token
 from judge_app.language.amounts import AtLeast, Number
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.games.city_of_heroes.gains import damage_type
+from judge_app.language.games.city_of_heroes.gains import damage_type, status_named
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
@@ -69,7 +69,8 @@ def _kind(named: Part) -> str | None:
 
 
 def damage_words(items: Parts, _span: Span) -> str | None:
-    return damage_type(token(items, 0)) if items else None
+    """The type, or either of two: "smashing or lethal damage"."""
+    return " or ".join(damage_type(each) for each in tokens(items, "TYPE")) or None
 
 
 def puts_into_play(items: Parts, span: Span) -> Move:
@@ -125,6 +126,8 @@ def _does_to(name: str, *, by_attack: bool = False) -> Maker:
         first, second = shapes_of(items)
         with_ = pulled_with(second)
         by = meant(with_) if with_ is not None else ATTACK if by_attack else None
+        if name == "target" and second.kind in NOT_ATTACKED:
+            raise NotUnderstood(second.span, "what is done to this is not understood as targeting it")
         who, what = meant(first), meant(second)
         detail = next((each.timing or each.noun for each in (who, what) if isinstance(each, Effects)), "")
         return GameVerb(name, who, ONE, what=what, by=by, detail=detail, span=span)
@@ -141,6 +144,7 @@ def pulled_with(shape: Shape) -> Shape | None:
     return last.inner
 
 
+NOT_ATTACKED = ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT", "CARD", "EDGE")
 WEAPONS = ("ATTACK", "POWER", "EDGE", "ABILITY", "ACTION")
 
 
@@ -181,7 +185,30 @@ def attack_succeeds(items: Parts, span: Span) -> GameVerb:
 
 
 def attaches(items: Parts, span: Span) -> Attach:
-    return Attach(meant(shape(items, 0)), objects(shapes_of(items)[1]), None, span=span)
+    who, what, *to = shapes_of(items)
+    return Attach(meant(who), objects(what), objects(to[0]) if to else None, span=span)
+
+
+def receives_done(items: Parts, span: Span) -> GameVerb:
+    """ "After this super is knocked down": it receives that status effect (502.1)."""
+    name = status_named(tokens(items, "BE_STATUS")[0])
+    return GameVerb("receive", meant(shapes_of(items)[0]), ONE, detail=name, span=span)
+
+
+def is_redirected(items: Parts, span: Span) -> GameVerb:
+    """ "An attack is redirected to this super": to whom, if that is said (411.1)."""
+    what, *to = [meant(each) for each in shapes_of(items)]
+    detail = (what.timing or what.noun) if isinstance(what, Effects) else ""
+    return GameVerb("redirect", None, ONE, what=what, to=to[0] if to else None, detail=detail, span=span)
+
+
+def takes_damage_from(items: Parts, span: Span) -> Deal:
+    """ "This super takes fire damage from an attack": from what it comes."""
+    to, by = (meant(each) for each in shapes_of(items))
+    kind = next((each for each in items if isinstance(each, str) and not isinstance(each, Token)), None)
+    if not isinstance(by, Objects | Player | Effects) or not isinstance(to, Objects):
+        raise NotUnderstood(span, "who inflicts the damage on whom is not understood")
+    return Deal(by, None, kind, to, span=span)
 
 
 def starts_mission(items: Parts, span: Span) -> Move:
@@ -235,7 +262,7 @@ EVENTS: dict[str, Maker] = {
     "super_moves": _happens("move"), "is_targeted": _happens("target", passive=True),
     "targeted_by": _happens("target", passive=True), "targets_with": _happens("target", named=""),
     "targeting": _happens("target", named="attack"), "performs": performs, "receives": _happens("receive"),
-    "receives_named": _happens("receive"), "is_hit": _happens("hit", passive=True), "hits": _happens("hit"),
+    "receives_named": _happens("receive"), "receives_done": receives_done, "is_hit": _happens("hit", passive=True), "hits": _happens("hit"),
     "misses": _happens("miss"), "misses_super": _does_to("miss"), "hits_super": _does_to("hit"), "rests": rests,
     "defeats": _happens("complete"), "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
     "takes_damage": lambda items, span: Deal(None, None, _kind(items[-1]), objects(shape(items, 0)), span=span),
@@ -245,7 +272,7 @@ EVENTS: dict[str, Maker] = {
     "resolved": _happens("resolve", passive=True), "is_charged": _happens("charge", passive=True),
     "is_recharged": _happens("recharge", passive=True), "becomes_ready": _happens("ready", passive=True),
     "attack_succeeds": attack_succeeds, "attaches": attaches, "is_played": _is_done(Verb.PLAY),
-    "starts_mission": starts_mission, "is_redirected": _happens("redirect", passive=True), "is_attached_to": is_attached_to, "takes_so_much": takes_so_much,
+    "starts_mission": starts_mission, "is_redirected": is_redirected, "is_canceled": _happens("cancel", passive=True), "cancels": _happens("cancel"), "takes_damage_from": takes_damage_from, "is_attached_to": is_attached_to, "takes_so_much": takes_so_much,
     "is_put_into_play": _acts(Verb.ENTER_PLAY), "leaves_play": _acts(Verb.LEAVE_PLAY), "super_attacks": super_attacks,
     "targets_super": _does_to("target"), "attacks_super": _does_to("target", by_attack=True),
     "is_attacked": is_attacked, "is_missed": _happens("miss", passive=True), "takes_action": takes_action, "is_discarded": is_discarded,

@@ -43,6 +43,9 @@ def damages(items: Parts, _span: Span) -> list[Damage]:
     """ "4 smashing and fire damage", "3 fire damage and 2 cold damage"."""
     found: list[Damage] = []
     amount = 0
+    if tokens(items, "_MORE_OF") or tokens(items, "MORE_OF"):
+        kinds: list[str | None] = [damage_type(each) for each in tokens(items, "TYPE")]
+        return [Damage(number_in(items), kind, more=True) for kind in kinds or [None]]
     for item in (token(items, at) for at in range(len(items))):
         if item.type == "NUMBER":
             amount = number_of(item)
@@ -64,12 +67,21 @@ def inflict(items: Parts, span: Span) -> Predicate:
     if not isinstance(to, Objects | Player | None):
         raise NotUnderstood(span, "damage is inflicted on a super")
 
-    def made(subject: Doer, _whole: Span) -> list[Effect]:
+    def made(subject: Doer, whole: Span) -> list[Effect]:
         if not (subject == YOU or isinstance(subject, Effects) or is_this_super(subject)):
             raise NotUnderstood(span, "who inflicts the damage is not understood")
+        if isinstance(subject, Effects) and to is None and any(each.more for each in damage):
+            bonus = [StatChange(_damage_figure(each), Number(each.amount, span=span), span=span) for each in damage]
+            return [
+                Modify(subject, tuple(bonus), span=whole)
+            ]  # "the attack inflicts 2 additional fire damage" (503.4a)
         return [Deal(None, Number(each.amount, span=span), each.kind, to, span=span) for each in damage]
 
     return made
+
+
+def _damage_figure(damage: Damage) -> str:
+    return f"{damage.kind} damage" if damage.kind is not None else "damage"
 
 
 def is_this_super(subject: Doer) -> bool:
@@ -78,6 +90,31 @@ def is_this_super(subject: Doer) -> bool:
 
 def inflict_more(items: Parts, span: Span) -> Predicate:
     return gain([None, items[1]], span)
+
+
+def status_verb(items: Parts, span: Span) -> Predicate:
+    """ "Immobilize the target for 2 actions": it receives that status effect."""
+    named, what = status_named(token(items, 0)), meant(shapes_of(items)[0])
+    if not isinstance(what, Objects | OneOf):
+        raise NotUnderstood(span, "supers receive status effects")
+    return lambda _subject, whole: [GameVerb("receive", what, exactly(0, span), detail=named, span=whole)]
+
+
+def receive_several(items: Parts, span: Span) -> Predicate:
+    """ "Receives Stun 1 and Knockdown 2": the same super, each by itself (502.6)."""
+    named = [(at, item) for at, item in enumerate(items) if isinstance(item, Token) and item.type == "STATUS"]
+    numbers = [(number_in(items[at + 1 : at + 2], 0), str(item).title()) for at, item in named]
+    return lambda subject, whole: [
+        GameVerb("receive", subject, exactly(number, span), detail=name, span=whole) for number, name in numbers
+    ]
+
+
+def receive_either(items: Parts, span: Span) -> Predicate:
+    """ "May not receive Stun or Knockdown": neither of them."""
+    names = [each.title() for each in tokens(items, "STATUS")]
+    return lambda subject, whole: [
+        GameVerb("receive", subject, exactly(0, span), detail=name, span=whole) for name in names
+    ]
 
 
 def take_damage(items: Parts, span: Span) -> Predicate:
@@ -108,9 +145,9 @@ def gain_x(items: Parts, span: Span) -> Predicate:
 def add_to(items: Parts, span: Span) -> Predicate:
     """ "Add +2 to that super's accuracy" (403.2a)."""
     what = changed_thing(items, span)
-    signed = tokens(items, "SIGNED")
+    signed = tokens(items, "SIGNED") or tokens(items, "NUMBER")
     if signed:
-        number = int(signed[0])
+        number = int(signed[0]) if signed[0][0] in "+-" else number_of(signed[0])
         change: Change = StatChange(
             tokens(items, "STAT")[0].lower(), Number(abs(number), span=span), number < 0, span=span
         )
@@ -154,14 +191,15 @@ def keyword_alone(items: Parts, span: Span) -> Predicate:
 
 
 def heal(items: Parts, span: Span) -> Predicate:
-    what = meant(shape(items, -1))
-    if not isinstance(what, Objects | Player):
+    healed = [meant(each) for each in shape(items, -1).apart()]
+    if not all(isinstance(what, Objects | OneOf | Player) for what in healed):
         raise NotUnderstood(span, "supers are healed")
 
     def made(subject: Doer, whole: Span) -> list[Effect]:
         if subject != YOU:
             raise NotUnderstood(span, "who heals is not understood")
-        return [ChangeHealth(what, Number(number_in(items), span=span), span=whole)]
+        amount = Number(number_in(items), span=span)
+        return [ChangeHealth(what, amount, span=whole) for what in healed if not isinstance(what, Effects)]
 
     return made
 
@@ -199,8 +237,10 @@ def status_alone(items: Parts, span: Span) -> Predicate:
 
 def be_status(items: Parts, span: Span) -> Predicate:
     """ "The target is Stunned"."""
-    named = status_named(token(items, 0))
-    return lambda subject, whole: [GameVerb("receive", subject, exactly(0, span), detail=named, span=whole)]
+    names = [status_named(each) for each in (*tokens(items, "BE_STATUS"), *tokens(items, "STATUS_DONE"))]
+    return lambda subject, whole: [
+        GameVerb("receive", subject, exactly(0, span), detail=named, span=whole) for named in names
+    ]
 
 
 def status_named(words: str) -> str:
@@ -234,7 +274,8 @@ def stat(items: Parts, span: Span) -> list[Change]:
 
 
 def more_damage(items: Parts, span: Span) -> list[Change]:
-    number = int(token(items, 0))
+    first = token(items, 0)
+    number = int(first) if first.type == "SIGNED" else number_of(first)
     kinds = [f"{damage_type(token)} damage" for token in tokens(items, "TYPE")] or ["damage"]
     return [StatChange(kind, Number(abs(number), span=span), number < 0, span=span) for kind in kinds]
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from lark import Token
 
 from judge_app.language.abilities import OncePer
-from judge_app.language.amounts import Count, Exactly, Number, Sum, Times
-from judge_app.language.changes import StatBecomes, StatChange
+from judge_app.language.amounts import AnyNumber, Count, Exactly, Number, Sum, Times, UpTo
+from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.conditions import Done
+from judge_app.language.conditions import Done, Has, Is
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import HasStat, InZone
 from judge_app.language.games.city_of_heroes.gains import keyword_alone
 from judge_app.language.games.city_of_heroes.nouns import meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -32,20 +33,21 @@ from judge_app.language.games.city_of_heroes.pieces import (
     timing,
     token,
 )
-from judge_app.language.games.city_of_heroes.shapes import number_of
+from judge_app.language.games.city_of_heroes.shapes import Shape, number_of
 from judge_app.language.games.city_of_heroes.tails import Tails
 from judge_app.language.games.city_of_heroes.verbs import (
     VERBS,
     chasing_changed,
+    durations_changed,
     stat_becomes,
     stat_changed,
     status_longer,
 )
-from judge_app.language.instructions import Deal, Modify
+from judge_app.language.instructions import Act, Deal, Draw, Modify, Verb
 from judge_app.language.nodes import Condition, Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.spans import Span
-from judge_app.language.structure import At, Cannot, Event, If, Instead, Later, May, Modes, Timing
+from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Later, May, Modes, Timing
 
 YOU = Player(Who.YOU)
 
@@ -86,6 +88,13 @@ class Meaning(Tails):
         first, then = (_instructions(_said(each, subject, span), span) for each in does)
         return Clause([May(subject, first, span=span), If(Done(subject, span=span), then, span=span)])
 
+    def durations_changed(self, span: Span, items: Parts) -> Clause:
+        return Clause(durations_changed(items, span)(None, span))
+
+    def used_once(self, span: Span, _items: Parts) -> Read:
+        """ "Use this ability only once per game" (415.1)."""
+        return Read((), restrictions=(self.tail_once(span, []),))
+
     def chasing_changed(self, span: Span, items: Parts) -> Clause:
         return Clause(chasing_changed(items, span)(None, span))
 
@@ -99,6 +108,10 @@ class Meaning(Tails):
             clauses = [self.statement(span, [each, does]) for each in (first, *others)]
             return Clause([effect for clause in clauses for effect in clause])
         no, what = none_of(first)
+        if what.kind == "TARGET_NOUN" and not no and what.posts and what.posts[0].kind in ("tactics", "which"):
+            return self._target_that(what, does, span)
+        if any(post.kind == "hand" for post in what.posts) and not no:
+            return self._players_with(what, does, span)
         subject = meant(what)
         if no and isinstance(subject, Objects):
             subject = replace(subject, choice=Choice.EVERY, quantity=None)
@@ -107,6 +120,28 @@ class Meaning(Tails):
         clause = Clause(_said(replace(does, how="may not") if no else does, subject, span))
         clause.subject = subject
         return clause
+
+    def _target_that(self, said: Shape, does: Does, span: Span) -> Clause:
+        """ "Any target in Run-'n'-Gun takes 1 additional damage": the target, if it is so (306.1b)."""
+        target = objects(replace(said, posts=[]))
+        filters = objects(replace(said, noun=Token("SUPER", "super"))).filters[1:]
+        done = _instructions(_said(does, target, span), span)
+        return Clause([If(Is(target, filters, span=span), done, span=span)])
+
+    def _players_with(self, said: Shape, does: Does, span: Span) -> Clause:
+        """ "Each opponent with two or fewer cards in hand discards a card": each of whom that is true."""
+        filters = [each for post in said.posts if isinstance(post.inner, tuple) for each in post.inner]
+        if said.kind not in ("PLAYER", "OPPONENT") or len(said.posts) != 1 or not isinstance(filters[0], HasStat):
+            raise NotUnderstood(span, "of whom this is said is not understood")
+        players = meant(replace(said, posts=[]))
+        if not isinstance(players, Player) or players.who not in (Who.EACH_PLAYER, Who.EACH_OPPONENT):
+            raise NotUnderstood(span, "of whom this is said is not understood")
+        that = Player(Who.THAT_PLAYER, span=said.span)
+        cards = Objects(
+            Choice.CHOSEN, filters[0].quantity, (InZone(Zone("hand", that, span=span), span=span),), span=span
+        )
+        done = _instructions(_said(does, that, span), span)
+        return Clause([ForEach(players, (If(Has(that, cards, span=span), done, span=span),), span=span)])
 
     def both_may(self, span: Span, items: Parts) -> Clause:
         """ "The target has Stun 1 and may not be healed": said of the same."""
@@ -161,6 +196,9 @@ class Meaning(Tails):
         once = tuple(each for each in made if isinstance(each, OncePer))
         read = Read(tuple(each for each in made if isinstance(each, Instruction)), restrictions=once)
         for item in reversed([*items[:at], *items[at + 1 :]]):
+            if isinstance(item, Event) and item.condition is not None:
+                read.effects = (If(item.condition, read.effects, span=item.condition.span),)
+                item = replace(item, condition=None)
             if isinstance(item, Event) and not self.is_trait:  # of an ability: what it sets up for later
                 read.effects = (Later(item, read.effects, span=item.span),)
             elif isinstance(item, Event | At):
@@ -173,7 +211,7 @@ class Meaning(Tails):
                 if once:
                     raise NotUnderstood(once[0].span, "how often is said, and under what besides")
                 read.effects = tuple(item.framing(list(read.effects)))
-        return read
+        return _in_rest(_folded(read) if self.is_trait and read.trigger is None else read)
 
     def sentence_and(self, span: Span, items: Parts) -> Read:
         """Two clauses, each with how long it lasts or under what condition it works; what leads is said of both."""
@@ -214,12 +252,42 @@ class Meaning(Tails):
         read.effects = (*read.effects[:-1], replace(last, amount=Sum(last.amount, more, span=span)))
         return read
 
+    def sentence_more_if(self, span: Span, items: Parts) -> Read:
+        """ "Inflict 3 smashing damage, +2 damage if this super is in Run-'n'-Gun": so much more of it, if that is so."""
+        at = next(at for at, item in enumerate(items) if isinstance(item, Clause))
+        read = self.sentence(span, items[: at + 1])
+        last, condition = read.effects[-1], part(items, -1, Condition)
+        changes = [each for each in changes_in(items, at + 1) if isinstance(each, StatChange)]
+        kinds = ("damage", f"{last.kind} damage") if isinstance(last, Deal) else ()
+        if isinstance(last, Modify):
+            read.effects = (*read.effects[:-1], *_instead_if(last, changes, condition, span))
+            return _folded(read) if self.is_trait and read.trigger is None else read
+        if not isinstance(last, Deal) or not isinstance(last.amount, Number) or len(changes) != 1:
+            raise NotUnderstood(span, "what this is added to is not understood")
+        more = changes[0]
+        if more.stat not in kinds or not isinstance(more.amount, Number):
+            raise NotUnderstood(span, "what this is added to is not understood")
+        amount = last.amount.value + (-more.amount.value if more.minus else more.amount.value)
+        instead = replace(last, amount=Number(amount, span=span), span=span)
+        read.effects = (*read.effects, If(condition, (Instead((instead,), span=span),), span=span))
+        return read
+
     def sentence_or_more(self, span: Span, items: Parts) -> Read:
         """ "Inflict 3 lethal damage, 4 lethal damage if this super is a scrapper"."""
         read = self.sentence(span, items[:-1])
         more = part(items, -1, Otherwise)
         last, span = read.effects[-1], more.span
-        if not isinstance(last, Deal):
+        if isinstance(last, Draw) and (more.of_cards or more.damage.kind is None):
+            many = replace(last, quantity=Exactly(Number(more.damage.amount, span=span), span=span), span=span)
+            read.effects = (*read.effects, If(more.condition, (Instead((many,), span=span),), span=span))
+            return read
+        if isinstance(last, Modify) and len(last.changes) == 1 and isinstance(last.changes[0], StatChange):
+            kind = f"{more.damage.kind} damage" if more.damage.kind else last.changes[0].stat
+            change = replace(last.changes[0], stat=kind, amount=Number(more.damage.amount, span=span))
+            bonus = replace(last, changes=(change,), span=span)
+            read.effects = (*read.effects, If(more.condition, (Instead((bonus,), span=span),), span=span))
+            return read
+        if not isinstance(last, Deal) or more.of_cards:
             raise NotUnderstood(span, "what this stands instead of is not understood")
         instead = replace(
             last, amount=Number(more.damage.amount, span=span), kind=more.damage.kind or last.kind, span=span
@@ -229,7 +297,8 @@ class Meaning(Tails):
 
     def amounts_if(self, span: Span, items: Parts) -> Otherwise:
         kind = next((str(item).lower() for item in items if isinstance(item, Token) and item.type == "TYPE"), None)
-        return Otherwise(Damage(number_of(token(items, 0)), kind), part(items, -1, Condition), span)
+        of_cards = any(isinstance(item, Token) and item.type == "CARD" for item in items)
+        return Otherwise(Damage(number_of(token(items, 0)), kind), part(items, -1, Condition), span, of_cards)
 
     def modes(self, span: Span, items: Parts) -> Read:
         ways = tuple(
@@ -250,6 +319,47 @@ class Meaning(Tails):
 
     def cost(self, _span: Span, items: Parts) -> list[Effect]:
         return effects_in(items, 0)
+
+
+def _instead_if(last: Modify, changes: list[StatChange], condition: Condition, span: Span) -> list[Instruction]:
+    """ "+1 accuracy, +2 accuracy if …": the second in place of the first."""
+    if len(changes) != 1 or len(last.changes) != 1:
+        raise NotUnderstood(span, "what this stands instead of is not understood")
+    instead = Instead((replace(last, changes=(changes[0],), span=span),), span=span)
+    return [last, If(condition, (instead,), span=span)]
+
+
+def _folded(read: Read) -> Read:
+    """ "+1 accuracy, +2 accuracy if …", of what is so all the time: the one if that is so, else the other."""
+    made: list[Instruction] = []
+    for effect in read.effects:
+        match effect:
+            case If(effects=(Instead(effects=(Modify() as second,)),), otherwise=()) if made and isinstance(
+                made[-1], Modify
+            ):
+                made[-1] = replace(effect, effects=(second,), otherwise=(made[-1],))
+            case _:
+                made.append(effect)
+    read.effects = tuple(made)
+    return read
+
+
+def _in_rest(read: Read) -> Read:
+    """ "When an opponent rests, they draw one card less": of every Rest action of theirs (302.1g)."""
+    drawn = [each for each in read.effects if isinstance(each, Modify) and _is_of_rest(each)]
+    if not drawn or read.trigger is None:
+        return read
+    event = read.trigger.happenings[0] if isinstance(read.trigger, Event) else None
+    if len(drawn) != len(read.effects) or not isinstance(event, GameVerb) or event.detail != "rest":
+        raise NotUnderstood(drawn[0].span, "in which action so many cards are drawn is not understood")
+    of = Effects("action", event.who if isinstance(event.who, Player) else None, "rest")
+    read.trigger, read.effects = None, tuple(replace(each, what=of) for each in drawn)
+    return read
+
+
+def _is_of_rest(effect: Modify) -> bool:
+    change = effect.changes[0]
+    return isinstance(change, StatChange) and change.stat == "cards drawn"
 
 
 def maker(rule: str) -> Callable[[Meaning, Span, Parts], Part]:
@@ -293,6 +403,10 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
 
 def _allowed(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
     """What a player may do, or a statement of what is allowed."""
+    if any(isinstance(each, Modify) and each.changes[0] == _more_toggles(each) for each in made):
+        return made  # "may have one additional toggle power turned on"
+    if isinstance(subject, Effects) and any(isinstance(each, Act) and each.verb is Verb.TARGET for each in made):
+        return _may_target(made, subject, span)
     if _is_limit(made):
         raise NotUnderstood(span, "a limit says what may not be")
     who = subject if isinstance(subject, Player) else Player(Who.YOU)
@@ -300,6 +414,20 @@ def _allowed(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
         replace(each, detail="may") if isinstance(each, GameVerb) and each.name == USE_COPY else each for each in made
     ]
     return made if _is_rule(made) else [May(who, _instructions(made, span), span=span)]
+
+
+def _more_toggles(effect: Modify) -> Change | None:
+    change = effect.changes[0]
+    return change if isinstance(change, StatChange) and change.stat == "toggle powers turned on" else None
+
+
+def _may_target(made: list[Effect], subject: Effects, span: Span) -> list[Effect]:
+    """ "This attack may target up to two opposing supers": as many as it says (306.1b)."""
+    aimed = made[0].what if len(made) == 1 and isinstance(made[0], Act) else None
+    counted = isinstance(aimed, Objects) and isinstance(aimed.quantity, UpTo | AnyNumber)
+    if subject != Effects("attack", choice=Choice.THIS) or not counted:
+        raise NotUnderstood(span, "whom the attack may target is not understood")
+    return made
 
 
 def _forbidden(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:

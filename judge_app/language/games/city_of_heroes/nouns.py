@@ -14,6 +14,7 @@ from lark import Token
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
+    AnyOf,
     AttachedTo,
     ControlledBy,
     Filter,
@@ -25,6 +26,7 @@ from judge_app.language.filters import (
     HasType,
     InZone,
     NameMatch,
+    Not,
     PartOf,
     Shares,
     Targets,
@@ -42,6 +44,7 @@ ATTACHED = ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT", "CARD")  # wha
 SUPERS = ("SUPER", "HERO", "SIDEKICK", "ALLY", "NAME", "TARGET_NOUN", "ARCHETYPE", "PRONOUN")  # nouns that mean supers
 PERSONAL = ("he", "she", "him", "her", "his")
 DAMAGED = "damaged"
+TYPED = "TYPE_ATTACK"  # "fire attacks"
 IN_ATTACK = {"ATTACKER": "attacker", "DEFENDING": "defending super"}  # 306.1c
 YOU = Player(Who.YOU)
 SAME_MODE, ALLIES = "tactics mode", "team"  # what supers have in common
@@ -68,6 +71,9 @@ def meant(shape: Shape) -> Meant:
         raise NotUnderstood(shape.span, "of none this can be said here")
     if shape.also:
         raise NotUnderstood(shape.span, "one thing is expected here, not several")
+    if shape.either and _is_of_this_team(shape):
+        team = AnyOf((HasStatus("this super"), HasStatus("ally")), span=shape.span)
+        return Objects(Choice.CHOSEN, quantity_of(shape.either[0]), (HasType("super"), team), span=shape.span)
     if shape.either:
         return OneOf((objects(_alone(shape)), *map(objects, shape.either)), span=shape.span)
     if shape.kind in ("PLAYER", "OPPONENT", "CONTROLLER") or (shape.kind == "PRONOUN" and shape.noun in ("you", "You")):
@@ -75,6 +81,20 @@ def meant(shape: Shape) -> Meant:
     if shape.kind in EFFECTS:
         return _effects(shape)
     return objects(shape)
+
+
+def _is_of_this_team(shape: Shape) -> bool:
+    """ "This super or one of its allies": one of these supers, whichever it is."""
+    (other, *more), first = shape.either, shape
+    plain = not (first.adjectives or first.posts or other.adjectives or other.posts or more)
+    return (
+        plain
+        and first.has("THIS")
+        and first.kind == "SUPER"
+        and other.kind == "ALLY"
+        and _is_this_supers(other)
+        and (quantity_of(other) == Exactly(Number(1)))
+    )
 
 
 def _alone(shape: Shape) -> Shape:
@@ -101,13 +121,17 @@ def _which_player(shape: Shape) -> str:
         return "target"
     if shape.has("THAT"):
         return "that"
+    if shape.has("ONE_OF"):
+        return "a"
+    if shape.has("NUMBER") or shape.has("UP_TO") or shape.has("ANY_NUMBER"):
+        raise NotUnderstood(shape.span, "how many players are meant is not understood here")
     return "each" if shape.has("EACH") or shape.has("ALL") or shape.plural else "a"
 
 
 def _effects(shape: Shape) -> Effects:
-    known = ("OPPOSING", "ATTACK_KIND", "ACTION_KIND")
+    known = ("OPPOSING", "ATTACK_KIND", "ACTION_KIND", TYPED)
     if any(token.type not in known for token in shape.adjectives) or any(
-        post.kind not in ("on", "from", "of", "with", "back", "targets") for post in shape.posts
+        post.kind not in ("on", "from", "of", "with", "back", "targets", "inflicts") for post in shape.posts
     ):
         raise NotUnderstood(shape.span, "more is said of this than is understood")
     of = _whose_effect(shape)
@@ -116,13 +140,21 @@ def _effects(shape: Shape) -> Effects:
     if of is not None and not isinstance(of, Objects | OneOf | Player):
         raise NotUnderstood(shape.span, "whose this is is not understood")
     noun, quantity, choice = EFFECTS[shape.kind], quantity_of(shape), _choice(shape, back=True)
+    if noun == "ability" and "effect" in str(shape.noun).lower() and any(post.kind == "on" for post in shape.posts):
+        raise NotUnderstood(shape.span, "which effects on it are meant is not understood")
+    if any(post.kind == "inflicts" for post in shape.posts) and noun != "attack":
+        raise NotUnderstood(shape.span, "attacks inflict damage")
     return Effects(noun, of, timing, quantity, choice, filters=_aims(shape), span=shape.span)
 
 
 def _aims(shape: Shape) -> tuple[Filter, ...]:
     """ "Attacks that target this super": whom they target. "Attacks on this super" are the same, not its own."""
     inner = [post.inner for post in shape.posts if isinstance(post.inner, Shape) and _is_aim(shape, post)]
-    return tuple(Targets(_super(each), span=each.span) for each in inner)
+    kinds = [
+        HasStatus(f"inflicts {each.lower()} damage", span=shape.span) for each in shape.adjectives if each.type == TYPED
+    ]
+    types = [HasStatus(f"inflicts {post.inner}", span=shape.span) for post in shape.posts if post.kind == "inflicts"]
+    return (*(Targets(_super(each), span=each.span) for each in inner), *kinds, *types)
 
 
 def _is_aim(shape: Shape, post: Post) -> bool:
@@ -134,7 +166,7 @@ def _super(shape: Shape) -> Objects:
     found = meant(shape)
     if not isinstance(found, Objects):
         raise NotUnderstood(shape.span, "attacks target supers")
-    return found
+    return chosen(found) if found.choice is Choice.EVERY else found  # any of them
 
 
 def _whose_effect(shape: Shape) -> Thing | None:
@@ -401,11 +433,23 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
             return [HasName(name, NameMatch.EXACT, span=span)]
         case Post("back"):
             return []  # it only says that it was spoken of before
+        case Post("its") if shape.kind == "ALLY":
+            return []
+        case Post("its") if shape.kind in ATTACHED:
+            return [AttachedTo(Objects(Choice.IT, span=span), span=span)]
     raise NotUnderstood(span, "what is said of this is not understood")
 
 
 def _with(inner: Shape, span: Span) -> list[Filter]:
-    """ "With Flight", "with a toggle power"."""
+    """ "With Flight", "with a toggle power", "with no powers attached"."""
+    no, what = none_of(inner)
+    if no:
+        held = [
+            each.what for each in _with(what, span) if isinstance(each, HasAttached) and isinstance(each.what, Objects)
+        ]
+        if not held:
+            raise NotUnderstood(span, "what it has none of is not understood")
+        return [Not(HasAttached(chosen(each), span=span), span=span) for each in held]
     if inner.kind in ("TRAVEL", "ARCHETYPE") and not inner.adjectives and inner.noun is not None:
         return [HasType(_archetype(inner.noun) if inner.kind == "ARCHETYPE" else inner.noun.title(), span=span)]
     if inner.kind in ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT"):

@@ -61,6 +61,7 @@ class Damage:
 
     amount: int
     kind: str | None
+    more: bool = False  # "2 additional fire damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class Otherwise:
     damage: Damage
     condition: Condition
     span: Span
+    of_cards: bool = False  # "…, or three cards if you control a sidekick"
 
 
 Part = (

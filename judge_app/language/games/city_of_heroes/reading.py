@@ -20,6 +20,7 @@ from judge_app.language.conditions import Done, Negation
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.meaning import RULES, Meaning, Read, maker
+from judge_app.language.games.city_of_heroes.paraphrases import in_known_words
 from judge_app.language.games.city_of_heroes.references import IT, bound
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
@@ -62,7 +63,7 @@ _REMINDER = re.compile(r"\([^()]*\)")
 _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
 _DEFEAT_COST = re.compile(r"\s*(Defeat cost\s*:\s*)", re.IGNORECASE)
 _REQUIRES = re.compile(r"\s*(Requires (?:an? |the )?(?:\d+ |one |two |three )?[A-Z][\w' -]*?(?: powersets?| powers?)?"
-                       r"|Requires an? (?:click|toggle|constant|attack) power)\s*(?:\.|$)")  # fmt: skip
+                       r"|Requires an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power)\s*(?:\.|$)")  # fmt: skip
 _ATTACK = re.compile(r"\s*((Melee|Ranged)( area)? attack)\s*(\.|$)", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.]*(?:\.(?!\s|$)[^.]*)*(?:\.|$)")
 _COLON = re.compile(r":")
@@ -116,13 +117,14 @@ def read_city_of_heroes(text: str) -> CardText:
         raise LanguageError(f"a number has at most {MOST_DIGITS} digits, this one has {len(long[0]):,}")
     reminders = tuple(Span(*match.span()) for match in _REMINDER.finditer(text))
     plain = _REMINDER.sub(lambda match: " " * len(match[0]), text.translate(_PLAIN))
+    plain, changes = in_known_words(plain)
     abilities: list[Ability] = []
     at = 0
     for line in _NEXT.split(plain):
         _read_line(line, at, text, abilities)
         at += len(line) + 1
     marks = tuple(Span(place, place + 1) for place, mark in enumerate(plain) if mark in ".:")
-    return CardText(GAME, text, tuple(abilities), (), reminders, marks)
+    return CardText(GAME, text, tuple(abilities), changes, reminders, marks)
 
 
 _PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "−": "-"})
@@ -138,7 +140,7 @@ def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
     while (label := _LABEL.match(line, rest)) is not None:
         labels.append(label[1].capitalize())
         rest = label.end()
-    if not line[rest:].strip():
+    if not line[rest:].strip(" ."):
         if labels:
             begin, end = at + len(line) - len(line.lstrip()), at + len(line.rstrip())
             unread = _cut_short(begin, end, text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.language.abilities import OncePer
-from judge_app.language.amounts import Number
+from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.durations import Period, Which
@@ -15,13 +15,18 @@ from judge_app.language.games.city_of_heroes.pieces import (
     changed,
     exactly,
     number_in,
+    shape,
+    tokens,
 )
+from judge_app.language.games.city_of_heroes.shapes import quantity_of
 from judge_app.language.instructions import (
     Doer,
     Modify,
 )
 from judge_app.language.objects import Effects, Objects, OneOf, Player
 from judge_app.language.spans import Span
+
+CARDS_OF_REST = 2  # 302.1g
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
 
@@ -31,12 +36,19 @@ def use_copy(_items: Parts, _span: Span) -> Predicate:
 
 
 def last_longer(items: Parts, span: Span) -> Predicate:
-    change = StatChange("duration", Number(number_in(items), span=span), span=span)
+    fewer = bool(tokens(items, "FEWER"))
+    change = StatChange("duration", Number(number_in(items), span=span), fewer, span=span)
     return lambda subject, whole: [Modify(changed(subject, span), (change,), span=whole)]
 
 
 def toggle_limit(items: Parts, span: Span) -> Predicate:
     change = StatBecomes("toggle powers turned on", Number(number_in(items), span=span), span=span)
+    return lambda subject, whole: [Modify(changed(subject, span), (change,), span=whole)]
+
+
+def more_toggles(items: Parts, span: Span) -> Predicate:
+    """ "May have one additional toggle power turned on" (304.3b)."""
+    change = StatChange("toggle powers turned on", Number(number_in(items), span=span), span=span)
     return lambda subject, whole: [Modify(changed(subject, span), (change,), span=whole)]
 
 
@@ -60,6 +72,16 @@ def _whose(subject: Doer, span: Span) -> Objects | OneOf | Player:
 
 def draw_less(items: Parts, span: Span) -> Predicate:
     return _drawn(items, span, minus=True)
+
+
+def draw_so_many(items: Parts, span: Span) -> Predicate:
+    """ "Draws three cards instead of two": so many more than the two of a Rest action (302.1g)."""
+    drawn = quantity_of(shape(items, 1))
+    if shape(items, 1).kind != "CARD" or not isinstance(drawn, Exactly) or not isinstance(drawn.amount, Number):
+        raise NotUnderstood(span, "how many cards are drawn is not understood")
+    more = drawn.amount.value - CARDS_OF_REST
+    change = StatChange("cards drawn", Number(abs(more), span=span), minus=more < 0, span=span)
+    return lambda subject, whole: [Modify(Effects("action", _whose(subject, span), "rest"), (change,), span=whole)]
 
 
 def draw_more(items: Parts, span: Span) -> Predicate:

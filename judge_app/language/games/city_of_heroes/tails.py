@@ -10,7 +10,7 @@ from dataclasses import replace
 from lark import Token
 
 from judge_app.language.abilities import OncePer, nodes
-from judge_app.language.amounts import Exactly, Number, Variable
+from judge_app.language.amounts import Exactly, Number, Times, Value, Variable
 from judge_app.language.changes import GainsAbilities, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Done, Happened, Is, Negation
@@ -20,9 +20,9 @@ from judge_app.language.filters import HasStatus, Targets
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import ONE, Else, Frames, Parts, part, shape, timing, token
 from judge_app.language.games.city_of_heroes.references import is_definite
-from judge_app.language.games.city_of_heroes.shapes import number_of, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.things import Things
-from judge_app.language.instructions import Act, Modify, Move, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Deal, Modify, Move, Verb
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import NOWHERE, Span
@@ -48,7 +48,8 @@ class Tails(Things):
         ):  # an "it" before the condition was spoken of before that
             duration = While(part(items, 1, Condition), span=span)
             return Frames(lambda effects: [_lasting(effect, duration) for effect in effects])
-        return Frames(lambda effects: _if(part(items, 1, Condition), effects, span))
+        condition = part(items, 1, Condition)
+        return Frames(lambda effects: _each_that(condition, effects) or _if(condition, effects, span))
 
     def _while(self, condition: Condition, span: Span) -> Frames:
         """An effect of an ability lasts as long as that is so; a trait simply works when it is."""
@@ -172,11 +173,41 @@ class Tails(Things):
         return Frames(lambda effects: _last_lasting(effects, until))
 
     def tail_for_each(self, span: Span, items: Parts) -> Frames:
+        if shape(items, 0).kind in ("PLAYER", "OPPONENT"):
+            return _for_each_player(shape(items, 0), span)
         each = objects(shape(items, 0))
         if each.choice in (Choice.THAT, Choice.IT):
             raise NotUnderstood(span, "for each of what is not understood")
         each = replace(each, choice=Choice.EVERY)
         return Frames(lambda effects: [ForEach(each, tuple(effects), span=span)])
+
+    def tail_for_each_click(self, span: Span, items: Parts) -> Frames:
+        """ "Inflict 1 smashing damage for each click on this super's powers"."""
+        clicks = Value("clicks", replace(objects(shape(items, 1)), quantity=None), span=span)
+
+        def made(effects: list[Instruction]) -> list[Instruction]:
+            last = effects[-1]
+            if not isinstance(last, Deal | ChangeHealth) or not isinstance(last.amount, Number):
+                raise NotUnderstood(span, "what is counted by clicks is not understood")
+            amount = clicks if last.amount.value == 1 else Times(last.amount.value, clicks, span=span)
+            return [*effects[:-1], replace(last, amount=amount)]
+
+        return Frames(made)
+
+    def tail_for_each_status(self, span: Span, items: Parts) -> Frames:
+        """ "+1 accuracy for each status effect on it": each instance counts (502.6)."""
+        of = Value(STATUS_EFFECTS, replace(objects(shape(items, -1)), quantity=None), span=span)
+
+        def made(effect: Instruction) -> Instruction:
+            if isinstance(effect, Deal | ChangeHealth) and isinstance(effect.amount, Number):
+                return replace(effect, amount=_times(effect.amount.value, of))
+            if isinstance(effect, Modify) and len(effect.changes) == 1 and isinstance(effect.changes[0], StatChange):
+                change = effect.changes[0]
+                if isinstance(change.amount, Number):
+                    return replace(effect, changes=(replace(change, amount=_times(change.amount.value, of)),))
+            raise NotUnderstood(span, "what is counted by status effects is not understood")
+
+        return Frames(lambda effects: [*effects[:-1], made(effects[-1])])
 
     def lead_until(self, span: Span, _items: Parts) -> Frames:
         return self.lead_for(span, [self.your_actions(span, [])])
@@ -235,6 +266,11 @@ class Tails(Things):
     def lead_when(self, span: Span, items: Parts) -> Event:
         return Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=span)
 
+    def lead_when_while(self, span: Span, items: Parts) -> Event:
+        """ "Whenever this super is hit while this power is turned on": done only if that is so then."""
+        event = self.lead_when(span, items)
+        return replace(event, condition=part(items, -1, Condition))
+
     def tail_whenever(self, span: Span, items: Parts) -> Event:
         """ "Draw a card whenever an opponent rests"."""
         return Event(Timing.WHENEVER, (part(items, 1, Instruction),), span=span)
@@ -266,6 +302,22 @@ class Tails(Things):
         return ForActions(Period("action", Which.NEXT, controller), _number(items), span=span)
 
 
+STATUS_EFFECTS = "status effects"
+
+
+def _times(number: int, of: Value) -> Amount:
+    return of if number == 1 else Times(number, of, span=of.span)
+
+
+def _for_each_player(said: Shape, span: Span) -> Frames:
+    """ "Draw a card for each opponent"."""
+    who = Who.EACH_OPPONENT if said.kind == "OPPONENT" else Who.EACH_PLAYER
+    if said.adjectives or said.posts or said.owner is not None:
+        raise NotUnderstood(span, "which players these are is not understood")
+    each = Player(who, span=said.span)
+    return Frames(lambda effects: [ForEach(each, tuple(effects), span=span)])
+
+
 def _in_any_order(effect: Instruction) -> Instruction:
     if isinstance(effect, Move) and effect.to is not None and effect.to.end is not None:
         return replace(effect, to=replace(effect.to, any_order=True))
@@ -293,6 +345,22 @@ def _if(condition: Condition, effects: list[Instruction], span: Span) -> list[In
             second = replace(last, changes=(*last.changes[:-2], stats[-1]))
             return [*effects[:-1], first, If(condition, (Instead((second,), span=span),), span=span)]
     return [If(condition, tuple(effects), span=span)]
+
+
+def _each_that(condition: Condition, effects: list[Instruction]) -> list[Instruction]:
+    """ "Your sidekicks have +1 defense while they are in Toe-to-Toe": each of them that is."""
+    if not isinstance(condition, Is) or condition.what != Objects(Choice.IT):
+        return []
+    made: list[Instruction] = []
+    for effect in effects:
+        if (
+            not isinstance(effect, Modify)
+            or not isinstance(effect.what, Objects)
+            or effect.what.choice is not Choice.EVERY
+        ):
+            return []
+        made.append(replace(effect, what=replace(effect.what, filters=(*effect.what.filters, *condition.filters))))
+    return made
 
 
 def _of_subject(duration: Duration, effect: Instruction) -> Duration:
@@ -330,8 +398,8 @@ def _against(effect: Instruction, against: Meant, span: Span) -> Instruction:
     if not isinstance(against, Objects):
         raise NotUnderstood(span, "against what this is is not understood")
     aimed = (Targets(replace(against, choice=Choice.CHOSEN, quantity=None), span=span),)
-    if isinstance(what, Effects) and what.noun == "attack" and not what.filters:
-        return replace(effect, what=replace(what, filters=aimed))
+    if isinstance(what, Effects) and what.noun == "attack" and not any(isinstance(e, Targets) for e in what.filters):
+        return replace(effect, what=replace(what, filters=(*aimed, *what.filters)))
     if isinstance(what, Objects) and all(_is_of_attacks(change) for change in effect.changes):
         return replace(effect, what=Effects("attack", what, filters=aimed, span=what.span))
     raise NotUnderstood(span, "against what this is is not understood")

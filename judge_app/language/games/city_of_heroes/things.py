@@ -60,6 +60,8 @@ class Things:
         )
 
     def bare(self, span: Span, items: Parts) -> Shape:
+        if [each.type for each in tokens_in(items)] == ["EACH"]:  # "inflict 2 damage on each": of those spoken of
+            return Shape(span, noun=Token("PRONOUN", "them"))
         return Shape(span, determiners=tokens_in(items))
 
     def pronoun(self, span: Span, items: Parts) -> Shape:
@@ -71,7 +73,7 @@ class Things:
     def owned(self, span: Span, items: Parts) -> Shape:
         owner = shape(items, 0)
         *before, noun = tokens_in(items)
-        moved = [each for each in owner.determiners if each.type in ("ONE_OF", "EACH", "ALL", "NO")]
+        moved = [each for each in owner.determiners if _is_of_owned(each, owner)]
         owner.determiners = [each for each in owner.determiners if each not in moved]
         said = [each for each in before if each.type in DETERMINERS]
         adjectives = [each for each in before if each.type not in DETERMINERS]
@@ -89,7 +91,7 @@ class Things:
     def np_and(self, _span: Span, items: Parts) -> Shape:
         first, second = shape(items, 0), shape(items, 1)
         second.posts = _nearest(posts_in(items))
-        first.also.append(second)
+        first.also.append(_of_the_first(first, second))
         return first
 
     def np_or(self, span: Span, items: Parts) -> Shape:
@@ -97,7 +99,7 @@ class Things:
         second.posts = _nearest(posts_in(items))
         if not second.determiners:  # "up to three supers or missions": up to three of either
             second.determiners = [token for token in first.determiners if token.type != "YOUR"]
-        first.either.append(second)
+        first.either.append(_of_the_first(first, second))
         first.span = span
         return first
 
@@ -164,6 +166,14 @@ class Things:
     def other_than_this(self, span: Span, _items: Parts) -> Post:
         return Post("which", (HasStatus("another super", span=span),))
 
+    def it_has(self, _span: Span, _items: Parts) -> Post:
+        """ "Each ally it has", "each power this super has"."""
+        return Post("its")
+
+    def under(self, span: Span, items: Parts) -> Post:
+        """ "Each completed mission under this super": those that it completed (504.3)."""
+        return Post("which", (Shares("completed", None, objects(shape(items, 0)), span=span),))
+
     def with_inspiration(self, span: Span, items: Parts) -> Post:
         name = " ".join(token(items, 0).split()[1:-1]).title().replace(" A ", " a ")
         return Post("which", (HasStatus(f"{name} inspiration", span=span),))
@@ -172,6 +182,8 @@ class Things:
         """ "One of them", "two of them": of what was spoken of."""
         *determiners, pronoun = tokens_in(items)
         counted = [each for each in determiners if each.type in ("ONE_OF", "NUMBER", "UP_TO", "ANY_NUMBER")]
+        if pronoun.lower() == "them" and [each.type for each in determiners] in (["EACH"], ["ALL"]):
+            return Shape(span, noun=pronoun)  # "each of them": whatever is spoken of
         if pronoun.lower() != "them" or len(counted) != len(determiners):
             raise NotUnderstood(span, "of what this is a part is not understood")
         return Shape(span, [*counted, Token("NUMBER", "one")] if counted[0].type == "ONE_OF" else counted)
@@ -228,10 +240,21 @@ class Things:
     # ---- what is so ------------------------------------------------------------------------------------------------
 
     def is_a(self, span: Span, items: Parts) -> Is:
+        if shape(items, 0).kind == "ATTACK" and shape(items, 2).kind == "ATTACK":
+            return _attack_is(shape(items, 0), shape(items, 2), span)
         what, described = objects(shape(items, 0)), objects(shape(items, 2))
         if not described.filters:
             raise NotUnderstood(span, "what it is is not understood")
         return Is(what, described.filters, span=span)
+
+    def it_is_a(self, span: Span, items: Parts) -> Is:
+        """ "If it's a power"."""
+        word = token(items, 0).lower()
+        it = he(span) if word.startswith(("he", "she")) else Objects(Choice.IT, span=span)
+        described = objects(shape(items, 1))
+        if not described.filters or word.startswith(("that", "this")):
+            raise NotUnderstood(span, "what it is is not understood")
+        return Is(it, described.filters, span=span)
 
     def in_mode(self, span: Span, items: Parts) -> Is:
         return Is(objects(shape(items, 0)), (HasStatus(tactics_of(token(items, -1))),), span=span)
@@ -280,6 +303,36 @@ class Things:
         return Is(objects(shape(items, 0)), (named,), span=span)
 
 
+def _of_the_first(first: Shape, second: Shape) -> Shape:
+    """ "This super or one of its allies": allies of this super."""
+    its = [each for each in second.determiners if each.type == "ITS"]
+    if second.kind != "ALLY" or not its or not (first.has("THIS") or first.kind == "NAME"):
+        return second
+    owner = Shape(first.span, list(first.determiners), list(first.adjectives), first.noun)
+    return replace(second, determiners=[each for each in second.determiners if each not in its], owner=owner)
+
+
+def _is_of_owned(word: Token, owner: Shape) -> bool:
+    """ "Up to two of the target's powers": so many powers, not targets."""
+    if word.type == "UP_TO":
+        return any(_is_of_owned(each, owner) for each in owner.determiners if each.type == "NUMBER")
+    return word.type in ("ONE_OF", "EACH", "ALL", "NO", "ANY_NUMBER") or (
+        word.type == "NUMBER" and word.lower().endswith(" of")
+    )
+
+
+def _attack_is(attack: Shape, described: Shape, span: Span) -> Is:
+    """ "If the attack is a ranged attack": the attacker is making such a one (306.1a)."""
+    kinds = [str(each).lower() for each in described.adjectives if each.type == "ATTACK_KIND"]
+    plain = not (attack.adjectives or attack.posts or described.posts) and (
+        attack.has("THE") or attack.has("THIS") or attack.has("THAT")
+    )
+    if len(kinds) != 1 or len(described.adjectives) != 1 or not plain:
+        raise NotUnderstood(span, "what the attack is is not understood")
+    attacker = Objects(Choice.THE, None, (HasStatus("attacker", span=span),), span=span)
+    return Is(attacker, (HasStatus(f"{kinds[0]} attack", span=span),), span=span)
+
+
 def _either(words: str, span: Span) -> AnyOf:
     """ "A scrapper or a tanker", "Flight or Teleport"."""
     names = [word.title() for word in words.lower().split() if word not in ("a", "an", "or")]
@@ -297,12 +350,15 @@ def _nearest(posts: list[Post]) -> list[Post]:
     """ "A power attached to a super in Toe-to-Toe": the super is. "This super" needs no more said of it."""
     kept: list[Post] = []
     for post in posts:
-        last = kept[-1].inner if kept and kept[-1].kind in ("attached", "on", "of", "from", "targets") else None
+        last = kept[-1].inner if kept and kept[-1].kind in HOLDING else None
         if isinstance(last, Shape) and _goes_with(post, last):
             last.posts.append(post)
         else:
             kept.append(post)
     return kept
+
+
+HOLDING = ("attached", "on", "of", "from", "targets", "with")  # posts with a thing of their own
 
 
 def _goes_with(post: Post, last: Shape) -> bool:

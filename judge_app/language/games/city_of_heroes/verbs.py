@@ -12,7 +12,7 @@ from lark import Token
 
 from judge_app.language.amounts import Number
 from judge_app.language.changes import Change, StatBecomes, StatChange
-from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.city_of_heroes_nodes import CLICKS_RECHARGED, GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus, InZone, Targets
 from judge_app.language.games.city_of_heroes.amounts import (
@@ -36,6 +36,7 @@ from judge_app.language.games.city_of_heroes.amounts import (
     regain_equal,
     regain_that,
     regain_x,
+    statuses_on,
     that_damage,
 )
 from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS
@@ -60,11 +61,14 @@ from judge_app.language.games.city_of_heroes.gains import (
     lose_resistances,
     more_damage,
     more_of_one,
+    receive_either,
+    receive_several,
     regain,
     resistance,
     stat,
     status,
     status_alone,
+    status_verb,
     take_damage,
 )
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
@@ -91,7 +95,9 @@ from judge_app.language.games.city_of_heroes.statements import (
     deck_limit,
     draw_less,
     draw_more,
+    draw_so_many,
     last_longer,
+    more_toggles,
     not_below,
     once,
     toggle_limit,
@@ -143,13 +149,12 @@ def discard_zone(items: Parts, span: Span) -> Predicate:
 def put_into_play(items: Parts, _span: Span) -> Predicate:
     zone = next((item for item in items if isinstance(item, Zone)), None)
 
+    put = [objects(each) for each in shape(items, 1).apart()]
+    if zone is not None:
+        put = [replace(what, filters=(*what.filters, InZone(zone, span=zone.span))) for what in put]
+
     def made(subject: Doer, whole: Span) -> list[Effect]:
-        what = objects(shape(items, 1))
-        if zone is not None:
-            what = Objects(
-                what.choice, what.quantity, (*what.filters, InZone(zone, span=zone.span)), what.other, span=what.span
-            )
-        return [Move(MoveVerb.PUT, subject, what, Place(Zone("play")), span=whole)]
+        return [Move(MoveVerb.PUT, subject, what, Place(Zone("play")), span=whole) for what in put]
 
     return made
 
@@ -163,6 +168,19 @@ def put_in(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [
         Move(MoveVerb.PUT, subject, objects(shape(items, 1)), Place(part(items, 2, Zone)), span=whole)
     ]
+
+
+def put_and_rest(items: Parts, span: Span) -> Predicate:
+    """ "Put one into your hand and the rest on the bottom of your deck": each where it is said to go."""
+    zones = [item for item in items if isinstance(item, Zone)]
+    put = []
+    for what in shapes_of(items):
+        named = what.posts and what.posts[-1].kind in ("zone", "top of", "bottom of")
+        if not named and not zones:
+            raise NotUnderstood(span, "where it is put is not said")
+        place = _destination(what, span) if named else Place(zones.pop(0))
+        put.append((objects(what), place))
+    return lambda subject, whole: [Move(MoveVerb.PUT, subject, what, place, span=whole) for what, place in put]
 
 
 def return_to(items: Parts, _span: Span) -> Predicate:
@@ -186,6 +204,12 @@ def shuffle(items: Parts, _span: Span) -> Predicate:
 def shuffle_into(items: Parts, span: Span) -> Predicate:
     cards = Objects(Choice.EVERY, None, (InZone(part(items, 1, Zone)),), span=span)
     return lambda subject, whole: [Shuffle(subject, part(items, 2, Zone), cards, span=whole)]
+
+
+def shuffle_cards(items: Parts, _span: Span) -> Predicate:
+    """ "Shuffle a card from your discard pile into your deck"."""
+    cards, zone = objects(shape(items, 1)), part(items, 2, Zone)
+    return lambda subject, whole: [Shuffle(subject, zone, cards, span=whole)]
 
 
 def put_np(items: Parts, span: Span) -> Predicate:
@@ -217,7 +241,9 @@ def put_onto(items: Parts, _span: Span) -> Predicate:
 
 
 def choose(items: Parts, _span: Span) -> Predicate:
-    """ "Choose an opposing super": what is said next is about it."""
+    """ "Choose an opposing super": what is said next is about it. "Choose up to two targets": those of the attack."""
+    if is_counted_target(shape(items, 1)):
+        return target(items, _span)
     return lambda subject, whole: [Act(Verb.CHOOSE, subject, meant(shape(items, 1)), span=whole)]
 
 
@@ -277,6 +303,23 @@ def more_chasing(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: _chasing(subject, change, span, whole)
 
 
+def chasing_signed(items: Parts, span: Span) -> Predicate:
+    """ "Attacks against this super have +1 chasing cost"."""
+    number = int(tokens(items, "SIGNED")[0])
+    change = StatChange("chasing cost", Number(abs(number), span=span), number < 0, span=span)
+    return lambda subject, whole: _chasing(subject, change, span, whole)
+
+
+def durations_changed(items: Parts, span: Span) -> Predicate:
+    """ "The durations of this power's status effects are increased by 1 action"."""
+    what = meant(shapes_of(items)[0])
+    if not isinstance(what, Effects) or what.noun != "status effect":
+        raise NotUnderstood(span, "whose duration this is is not understood")
+    minus = "increased" not in tokens(items, "BE_CHANGED")[0].lower()
+    change = StatChange("duration", Number(number_in(items), span=span), minus, span=span)
+    return lambda _subject, whole: [Modify(what, (change,), span=whole)]
+
+
 def chasing_changed(items: Parts, span: Span) -> Predicate:
     """ "The chasing cost of attacks against this super is increased by one card"."""
     minus = "increased" not in tokens(items, "BE_CHANGED")[0].lower()
@@ -304,13 +347,13 @@ def free_chase(items: Parts, span: Span) -> Predicate:
 
 def be_immune(items: Parts, span: Span) -> Predicate:
     """ "Is immune to Stun": may not receive it."""
-    named = next((each.title() for each in tokens(items, "STATUS")), "")
+    names = [each.title() for each in tokens(items, "STATUS")] or [""]
 
     def made(subject: Doer, whole: Span) -> list[Effect]:
         if not isinstance(subject, Objects | OneOf):
             raise NotUnderstood(span, "supers are immune")
-        received = GameVerb("receive", subject, exactly(0, span), detail=named, span=whole)
-        return [Cannot(subject, (received,), span=whole)]
+        received = [GameVerb("receive", subject, exactly(0, span), detail=named, span=whole) for named in names]
+        return [Cannot(subject, tuple(received), span=whole)]
 
     return made
 
@@ -326,6 +369,20 @@ def charges_less(items: Parts, span: Span) -> Predicate:
         if not isinstance(power, Objects):
             raise NotUnderstood(span, "only powers are charged")
         return [Modify(power, (StatChange(stat, amount, words[1] in ("less", "fewer"), span=span),), span=whole)]
+
+    return made
+
+
+def recharges_more(items: Parts, span: Span) -> Predicate:
+    """ "This power is recharged one additional click during your Recharge actions" (302.1e)."""
+    words = re.sub(r"^(recharges?|(is|are) recharged) ", "", tokens(items, "RECHARGES_MORE")[0].lower()).split()
+    many = 1 if words[0] in ("a", "an") else number_of(words[0])
+    change = StatChange(CLICKS_RECHARGED, Number(many, span=span), words[1] in ("less", "fewer"), span=span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "only powers are recharged")
+        return [Modify(subject, (change,), span=whole)]
 
     return made
 
@@ -408,7 +465,17 @@ def reveal(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [Act(Verb.REVEAL, subject, objects(shape(items, 1)), span=whole)]
 
 
+def is_counted_target(said: Shape) -> bool:
+    """ "Up to three targets", which are opposing supers (306.2c)."""
+    return said.kind == "TARGET_NOUN" and said.plural and quantity_of(said) is not None and not said.has("THE")
+
+
 def target(items: Parts, _span: Span) -> Predicate:
+    said = shape(items, 1)
+    if is_counted_target(said):
+        opposing = Token("OPPOSING", "opposing")
+        supers = replace(said, noun=Token("SUPER", "supers"), adjectives=[opposing, *said.adjectives])
+        return lambda subject, whole: [Act(Verb.TARGET, subject, meant(supers), span=whole)]
     return lambda subject, whole: [Act(Verb.TARGET, subject, meant(shape(items, 1)), span=whole)]
 
 
@@ -518,7 +585,7 @@ def must_chase(items: Parts, span: Span) -> Predicate:
     words = tokens(items, "MUST_CHASE")[0].lower().split()
     chased = Objects(Choice.THE, None, (HasStatus("this super", span=span),), span=span)
     at = chased if words[-1] == "super" else Objects(Choice.IT, span=span)
-    change = StatChange("chasing cost", Number(2 if words[2] == "two" else 1, span=span), span=span)
+    change = StatChange("chasing cost", Number(2 if words[2] in ("two", "2") else 1, span=span), span=span)
 
     def made(subject: Doer, whole: Span) -> list[Effect]:
         if not isinstance(subject, Player):
@@ -629,6 +696,16 @@ def perform(items: Parts, _span: Span) -> Predicate:
     ]
 
 
+def perform_such(items: Parts, span: Span) -> Predicate:
+    """ "Takes an extra action, which must be a Move action": one of that kind (409.2)."""
+    what = meant(shape(items, 1))
+    if not isinstance(what, Effects) or what.noun != "action" or what.timing is not None:
+        raise NotUnderstood(span, "what must be such an action is not understood")
+    kind = tokens(items, "ACTION_KIND")[0].lower()
+    such = replace(what, timing=kind)
+    return lambda subject, whole: [GameVerb("perform", subject, ONE, what=such, detail=kind, span=whole)]
+
+
 VERBS: dict[str, Maker] = {
     "inflict": inflict, "inflict_on": inflict, "inflict_more": inflict_more, "heal": heal, "regain": regain,
     "heal_np": heal_np, "inflict_and_status": inflict_and_status, "status_alone": status_alone, "be_status": be_status, "discard_zone": discard_zone,
@@ -648,10 +725,13 @@ VERBS: dict[str, Maker] = {
     "inflict_x": inflict_x, "inflict_equal": inflict_equal, "draw_x": draw_x, "count": count, "figure": figure, "half": half,
     "damages": damages, "modes_of_tactics": modes_of_tactics, "take_damage": take_damage, "choose": choose,
     "put_np": put_np, "put_back": put_back, "put_onto": put_onto, "look_at_cards": look_at_cards,
-    "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "remove_status": remove_status,
+    "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "recharges_more": recharges_more, "remove_status": remove_status,
     "turn_clicks": turn_clicks, "is_charged_so": _is_turned("charge"), "is_recharged_so": _is_turned("recharge"),
     "be_attached": be_attached, "inflict_also": inflict_also, "must_chase": must_chase,
     "end_named": end_named, "not_happen": not_happen, "costs_to_chase": costs_to_chase, "be_canceled": be_canceled,
+    "status_verb": status_verb, "receive_several": receive_several, "receive_either": receive_either,
+    "put_and_rest": put_and_rest, "shuffle_cards": shuffle_cards, "more_toggles": more_toggles,
+    "chasing_signed": chasing_signed, "perform_such": perform_such, "draw_so_many": draw_so_many,
     "additional_cost": additional_cost, "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
     "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,
     "reveal_zone": reveal_zone, "reveal_to": reveal_to, "gain_control": gain_control, "prevent": prevent,
@@ -663,7 +743,7 @@ VERBS: dict[str, Maker] = {
     "keyword_alone": keyword_alone, "regain_equal": regain_equal, "regain_that": regain_that, "heal_that": heal_that,
     "lose_that": lose_that, "lose_equal": lose_equal, "inflict_that": inflict_that, "inflict_half": inflict_half,
     "draw_that": draw_that, "draw_equal": draw_equal, "discard_that": discard_that, "charge_to": _verb("charge to"),
-    "toggles_allowed": toggle_limit, "number": number, "clicks_on": clicks_on, "that_damage": that_damage,
+    "toggles_allowed": toggle_limit, "number": number, "clicks_on": clicks_on, "statuses_on": statuses_on, "that_damage": that_damage,
     **DESCRIPTIONS,
     **EVENTS,
 }  # fmt: skip

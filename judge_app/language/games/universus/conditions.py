@@ -36,17 +36,21 @@ from judge_app.language.durations import Duration
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     Alike,
+    AnyOf,
     ControlledBy,
     Did,
     Filter,
+    HasKeyword,
+    HasName,
     HasStatus,
     HasType,
     InAttackZone,
     InZone,
+    NameMatch,
     Nth,
     SameName,
 )
-from judge_app.language.games.universus import posts, verbs
+from judge_app.language.games.universus import figures, posts, verbs
 from judge_app.language.games.universus.head import deadlock
 from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
 from judge_app.language.instructions import Act, Doer, Modify, Verb
@@ -64,12 +68,11 @@ from judge_app.language.reading.verb_reader import as_doer
 from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
-    By,
     DueTo,
 )
 from judge_app.language.words.lexicon import NUMBER_WORDS
 
-FIGURE_EVENTS = {"reduced": False, "increased": True, "changed": None, "modified": None}
+FIGURE_EVENTS = {**{word: not down for word, down in figures.SHIFTED.items()}, "changed": None, "modified": None}
 
 ACTIVE = {"lost": "lose", "taken": "take_damage", "made": "make_check", "drawn": "draw"}
 MOVES = {"moves_down": "reduced", "moves_up": "increased"}
@@ -101,8 +104,17 @@ class UniversusConditionReader(ConditionReader):
             # "if you are in Deadlock or have 10 or less health"
             ways = tuple(self.condition(replace(clause, verbs=[verb]), subject) for verb in clause.verbs)
             return Either(ways, span=clause.span)
+        described = clause.verbs[0].parts[0] if rules in (["be"], ["be_not"]) else None
+        if isinstance(described, Phrase) and len(described.options) > 1 and not described.both:
+            return self._one_of(clause, subject, described)
         made = self._of_one_verb(clause, subject, rules[0]) if len(rules) == 1 and subject is not None else None
         return made if made is not None else _each_figure(super().condition(clause, subject))
+
+    def _one_of(self, clause: Clause, subject: Phrase | None, described: Phrase) -> Condition:
+        """ "is an attack or an asset", "is mid or a Kick attack"; if it is not, it is neither (universus:or.1)."""
+        ways = [replace(clause.verbs[0], parts=(replace(described, options=[each]),)) for each in described.options]
+        made = tuple(self.condition(replace(clause, verbs=[way]), subject) for way in ways)
+        return (Either if clause.verbs[0].rule == "be" else Both)(made, span=clause.span)
 
     def _so_often(self, clause: Clause, subject: Phrase | None, times: Tail) -> Condition:
         """ "you have played this ability 3 or more times this turn"."""
@@ -229,6 +241,9 @@ class UniversusConditionReader(ConditionReader):
         described = super().description(noun)
         if HasType("copy") in described:  # "is a copy of this attack": a card of that name (universus:copy.1)
             return self.meanings.objects_of(noun).filters
+        quoted = any(leaf.kind == "NAME" for unit in noun.simple.units for leaf in unit)
+        if noun.choice is Choice.CHOSEN and not quoted:  # "is a Brawler": a trait (universus:character-traits.2)
+            return tuple(map(_as_trait, described))
         return described
 
     def _state(self, verb: VerbPhrase, subject: Phrase | None) -> Condition:
@@ -414,6 +429,8 @@ class UniversusConditionReader(ConditionReader):
         for complement in passive.complements:
             if complement.kind == "p_below":
                 below = self._below(noun, self.nouns.noun(complement.phrase))
+            elif complement.kind == "p_by" and self.nouns.noun(complement.phrase).is_bare:
+                raise NotUnderstood(passive.span, "by how much it is changed is not understood")
             elif complement.kind == "p_by":
                 causes.append(self.nouns.thing(complement.phrase))
             else:
@@ -454,11 +471,30 @@ class UniversusConditionReader(ConditionReader):
                 made = tuple(DueTo(each, cause, span=clause.span) for each in made)
             elif tail.kind == "purpose":  # "after you commit this card to pay a cost"
                 then = self.verbs.instructions(tail.parts[0], Player(Who.YOU, span=tail.span))
-                made = tuple(By(then, each, span=clause.span) for each in made)
+                cause = paid_or_passed(then, tail.span)
+                made = tuple(DueTo(each, cause, span=clause.span) for each in made)
         return made
 
     def only_duration(self, tails: list[Tail]) -> Duration | None:
         return super().only_duration([tail for tail in tails if tail.kind not in ("due_to", "purpose")])
+
+
+def paid_or_passed(then: tuple[Instruction, ...], span: Span) -> Effects | Objects:
+    """ "to pay a cost", "to pay for this attack's Powerful", "to pass a check": why it is done."""
+    match then:
+        case (Act(verb=Verb.PAY_FOR, what=Effects() as paid),):
+            return replace(paid, noun="cost")
+        case (Act(verb=Verb.PASS, what=Objects() as check),):
+            return check
+        case _:
+            raise NotUnderstood(span, "what it is done for is not understood")
+
+
+def _as_trait(filter_: Filter) -> Filter:
+    if isinstance(filter_, AnyOf):
+        return replace(filter_, filters=tuple(map(_as_trait, filter_.filters)))
+    is_word = isinstance(filter_, HasName) and filter_.match is NameMatch.CHARACTER
+    return HasKeyword(filter_.name, span=filter_.span) if isinstance(filter_, HasName) and is_word else filter_
 
 
 def _figure(noun: Noun) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from judge_app.language.amounts import Amount, Exactly, Number, Times, Value, Variable
+from judge_app.language.amounts import Amount, Exactly, Half, Number, Rounding, Times, Value, Variable
 from judge_app.language.changes import (
     Change,
     EitherChange,
@@ -15,7 +15,7 @@ from judge_app.language.changes import (
     ZoneBecomes,
 )
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import InAttackZone
+from judge_app.language.filters import HasStatus, HasType, InAttackZone
 from judge_app.language.instructions import (
     Doer,
     Modify,
@@ -25,12 +25,13 @@ from judge_app.language.nodes import Instruction, Quantity
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading import changing_verbs, moving_verbs
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Gain, Phrase, VerbPhrase
+from judge_app.language.reading.phrases import Gain, Passive, Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 from judge_app.language.spans import Span
 
 STAMINA = "stamina"
+SHIFTED = {"reduced": True, "lowered": True, "decreased": True, "increased": False, "raised": False}  # down or up
 _SIGNED = re.compile(r"([+-])(\d+|x)", re.IGNORECASE)
 
 
@@ -104,12 +105,29 @@ def change(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     noun = read.nouns.noun(verb.parts[0])
     of = noun.links.get("of")
     owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
-    if noun.names == ("attack zone",) and isinstance(owner, Objects | OneOf):
-        zones = _zones(read, verb.parts[1]) if len(verb.parts) > 1 else ()
-        return Modify(owner, (ZoneBecomes(zones, span=verb.span),), span=verb.span)
+    if noun.names in (("attack zone",), ("block zone",)) and isinstance(owner, Objects | OneOf):
+        to = read.nouns.nouns(verb.parts[1]) if len(verb.parts) > 1 else []
+        other = _zone_of_another(read, to[0], verb.span) if len(to) == 1 else None
+        zones = _zones(read, verb.parts[1]) if to and other is None else ()
+        return Modify(owner, (other or ZoneBecomes(zones, span=verb.span),), span=verb.span)
     if len(verb.parts) < 2:
         raise NotUnderstood(verb.span, "expected what it changes to")
     return becomes(read, verb, noun, owner, read.nouns.noun(verb.parts[1]), reduced=False)
+
+
+def _zone_of_another(read: VerbReader, noun: Noun, span: Span) -> ZoneBecomes | None:
+    """ "its printed zone", "the zone of the added attack", "the discarded attack's printed zone"."""
+    if noun.names not in (("attack zone",), ("block zone",)):
+        return None
+    of = noun.links.get("of")
+    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    if not isinstance(owner, Objects):
+        return None
+    printed = HasStatus("printed") in noun.filters
+    said = [each for each in noun.filters if not isinstance(each, HasType) and each != HasStatus("printed")]
+    if said or noun.quantity is not None:
+        raise NotUnderstood(noun.span, "which zone is not understood")
+    return ZoneBecomes((), owner, printed, span=span)
 
 
 def _zones(read: VerbReader, phrase: Phrase) -> tuple[str, ...]:
@@ -174,6 +192,22 @@ def _shift(read: VerbReader, verb: VerbPhrase, minus: bool) -> Modify:
     return Modify(owner, (change,), span=verb.span)
 
 
+def shifted(read: VerbReader, passive: Passive, subject: Phrase) -> Modify | None:
+    """ "this attack's speed is increased by 2"; None if it is not said by how much."""
+    if passive.participle not in SHIFTED or len(passive.complements) != 1 or len(subject.options) != 1:
+        return None
+    by = read.nouns.noun(passive.complements[0].phrase)
+    if passive.complements[0].kind != "p_by" or not (by.is_bare and isinstance(by.quantity, Exactly)):
+        return None
+    noun = read.nouns.noun(subject)
+    of = noun.links.get("of")
+    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    if noun.sort is not Sort.STAT or len(noun.names) != 1 or not isinstance(owner, Objects | Player):
+        raise NotUnderstood(noun.span, "expected a figure of something")
+    change = StatChange(noun.names[0], by.quantity.amount, SHIFTED[passive.participle], span=passive.span)
+    return Modify(owner, (change,), span=passive.span)
+
+
 def reduce_below(read: VerbReader, verb: VerbPhrase, subject: Doer) -> ReduceBelow:
     noun, to = read.nouns.noun(verb.parts[0]), read.nouns.noun(verb.parts[1])
     whose = read.meanings.possessor(noun) if noun.sort is Sort.HEALTH else read.meanings.thing_of(noun)
@@ -198,10 +232,28 @@ def double(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     return Modify(owner, made, span=verb.span)
 
 
+def halve(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
+    """ "Halve this attack's damage, rounded up"."""
+    noun = read.nouns.noun(verb.parts[0])
+    of, rounded = noun.links.get("of"), noun.links.get("rounded")
+    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    if noun.sort is not Sort.STAT or len(noun.names) != 1 or not isinstance(owner, Objects):
+        raise NotUnderstood(noun.span, "expected a figure to halve")
+    if rounded is None:
+        raise NotUnderstood(noun.span, "half of something must say how it is rounded")
+    half = Half(Value(noun.names[0], owner, span=noun.span), Rounding(rounded), span=noun.span)
+    return Modify(owner, (StatBecomes(noun.names[0], half, span=verb.span),), span=verb.span)
+
+
 def return_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     """ "return this attack to its printed speed or damage"."""
     phrase = verb.parts[1].phrase
     noun = read.nouns.noun(phrase) if phrase is not None else None
+    if noun is not None and noun.names == ("attack zone",):  # "return this attack to its printed zone"
+        other = _zone_of_another(read, noun, verb.span)
+        if other is None or not other.printed:
+            raise NotUnderstood(noun.span, "which zone is not understood")
+        return Modify(read.nouns.objects(verb.parts[0]), (other,), span=verb.span)
     if noun is None or noun.sort is not Sort.STAT:
         return moving_verbs.return_to(read, verb, subject)
     what = read.nouns.objects(verb.parts[0])
@@ -244,6 +296,7 @@ VERBS: Mapping[str, VerbRule] = {
     "increase": increase,
     "reduce_below": reduce_below,
     "double": double,
+    "halve": halve,
     "return_to": return_to,
     "lose": lose,
 }

@@ -114,7 +114,10 @@ def _may_restrict(word: Word, before: Word | None) -> bool:
     return word.text[:1].isupper() or word.text[:1].isdigit() or word.text in marks or word.type == "SYMBOL"
 
 
-REQUIRED = {"first": "First", "combo": "Combo", "deadlock": "Deadlock", "desperation": "Desperation"}
+REQUIRED = {
+    "first": "First", "second": "Second", "third": "Third", "twice": "Twice", "combo": "Combo", "deadlock": "Deadlock",
+    "desperation": "Desperation",
+}  # fmt: skip
 
 
 def _restrictions(words: Sequence[Word]) -> list[Restriction]:
@@ -190,7 +193,7 @@ def _bracketed(part: str, span: Span) -> Restriction | None:
     if counted and counted[1] in TIMES:
         unit = counted[2] if counted[2] in ("turn", "game", "attack") else counted[2].title()
         return OncePer(Period(unit, Which.EACH, span=span), TIMES[counted[1]], span=span)
-    owned = re.fullmatch(r"(your|(?:your )?rival(?:'?s)?|(?:your )?opponent'?s?|any) (turn|attack)", part)
+    owned = re.fullmatch(r"(your|(?:your )?rival(?:'?s)?|(?:your )?opponent'?s?) (turn|attack)", part)
     if owned:
         who = Who.YOU if owned[1] == "your" else Who.YOUR_OPPONENT
         return During(Period(owned[2], Which.THE, Player(who, span=span), span=span), span=span)

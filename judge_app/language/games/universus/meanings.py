@@ -87,11 +87,15 @@ class UniversusMeanings(NounMeanings):
         """A cost as the thing that is paid: "to pay a cost", "this attack's Echo cost"."""
         of = noun.links.get("of")
         owner = self.thing_of(of) if of is not None else self.possessor(noun)
-        if isinstance(owner, Effects):
+        timing = noun.keyword or noun.timing
+        if isinstance(owner, Effects):  # "the cost of an Enhance ability", "the cost of a keyword ability"
+            if owner.filters or owner.quantity is not None or timing is not None:
+                raise NotUnderstood(noun.span, "the cost of which ability is not understood")
+            timing = owner.timing or ("keyword" if owner.noun == "keyword ability" else None)
             owner = owner.of
         if owner is not None and not isinstance(owner, Objects | OneOf | Player):
             raise NotUnderstood(noun.span, "whose cost is not understood")
-        return Effects("cost", owner, noun.keyword, None, noun.choice or Choice.THE, span=noun.span)
+        return Effects("cost", owner, timing, None, noun.choice or Choice.THE, span=noun.span)
 
     @staticmethod
     def _is_momentum(noun: Noun) -> bool:
@@ -129,7 +133,17 @@ class UniversusMeanings(NounMeanings):
             noun.flags.discard("its")
             it = Objects(Choice.IT, span=noun.span)
             noun.filters.append(Purpose(Act(Verb.PLAY, None, it, span=noun.span), span=noun.span))
+        self._as_many_as(noun)
         return self._as_picked(super().objects_of(noun))
+
+    def _as_many_as(self, noun: Noun) -> None:
+        """ "discard cards equal to your momentum": so many of them."""
+        if "loose" not in noun.links or not noun.plural or noun.quantity is not None or noun.choice is not None:
+            return
+        word, inner = noun.links["loose"]
+        if word == "equal to":
+            del noun.links["loose"]
+            noun.quantity, noun.choice = Exactly(self.amount_of(inner), span=inner.span), Choice.CHOSEN
 
     def _as_picked(self, made: Objects) -> Objects:
         if made.choice is Choice.THIS and made.quantity is not None:
@@ -269,7 +283,10 @@ class UniversusMeanings(NounMeanings):
 
     def _plain_amount(self, noun: Noun) -> Amount:
         if self._is_momentum(noun) or (noun.sort is Sort.ZONE and noun.names == ("momentum",)):
-            return Count(replace(self._momentum(noun), choice=Choice.EVERY), span=noun.span)
+            halved, noun.flags = noun.flags & {"half"}, noun.flags - {"half"}
+            whole = Count(replace(self._momentum(noun), choice=Choice.EVERY), span=noun.span)
+            noun.flags |= halved  # "health equal to half their momentum": of the count
+            return whole
         if noun.sort is Sort.EFFECT:
             return Count(self.effects_of(noun), span=noun.span)
         if (

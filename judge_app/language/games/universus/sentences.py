@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judge_app.language.abilities import AnyTimes, During, OncePer, OneCopyPer, PlayableCommitted, Requires
-from judge_app.language.amounts import Exactly, Number, UpTo
+from judge_app.language.amounts import Count, Exactly, Number, Sum, UpTo
 from judge_app.language.changes import Change, EitherChange, StatChange
 from judge_app.language.conditions import (
     Happened,
@@ -22,18 +22,29 @@ from judge_app.language.games.universus.posts import POSTS
 from judge_app.language.games.universus.tails import UniversusTailReader, bounded_let
 from judge_app.language.games.universus.verb_reader import UniversusVerbReader
 from judge_app.language.games.universus.verbs import VERBS
-from judge_app.language.instructions import Act, CountToward, Doer, EndPeriod, MakeCheck, Modify, Verb
-from judge_app.language.nodes import Filter, Instruction
+from judge_app.language.instructions import (
+    Act,
+    ChangeHealth,
+    CountToward,
+    Doer,
+    Draw,
+    EndPeriod,
+    MakeCheck,
+    Modify,
+    Verb,
+)
+from judge_app.language.nodes import Amount, Filter, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.flow import Flow
 from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Phrase
+from judge_app.language.reading.phrases import Clause, Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.sentences import SentenceReader
 from judge_app.language.reading.vocabulary import Vocabulary
 from judge_app.language.structure import (
     Cannot,
+    ForEach,
     If,
     Let,
     Must,
@@ -99,6 +110,12 @@ class UniversusSentenceReader(SentenceReader):
             return modify
         raise NotUnderstood(clause.span, "which figure changes is not said")
 
+    def _done(self, clause: Clause, verb: VerbPhrase, subject: Phrase) -> list[Instruction]:
+        """ "Your hand size is increased by 1": the figure is changed by so much."""
+        passives = verb.parts[0].parts
+        shifted = figures.shifted(self.verbs, passives[0], subject) if len(passives) == 1 else None
+        return super()._done(clause, verb, subject) if shifted is None else [replace(shifted, span=verb.span)]
+
     def _statement(self, clause: Clause, flow: Flow) -> list[Instruction]:
         """ "Check 6" tells to make a check against 6; an event of checking a 6 is another thing."""
         made = super()._statement(clause, flow)
@@ -108,6 +125,14 @@ class UniversusSentenceReader(SentenceReader):
             ] if value > 1:
                 return [MakeCheck(check.who, Number(value, span=check.span), span=check.span)]
         return made
+
+    @staticmethod
+    def _go_on(clause: Clause, made: list[Instruction], effects: list[Instruction]) -> None:
+        """ "Gain 1 health, plus 1 more for each asset" is one gain."""
+        SentenceReader._go_on(clause, made, effects)
+        whole = _one_gain(effects[-2], effects[-1]) if len(effects) > 1 else None
+        if whole is not None:
+            effects[-2:] = [whole]
 
     def _plain_clause(self, clause: Clause, flow: Flow) -> list[Instruction]:
         rule = clause.verbs[0].rule
@@ -315,3 +340,22 @@ def universus_reader(vocabulary: Vocabulary) -> UniversusSentenceReader:
     nouns = UniversusNounReader(vocabulary, UniversusMeanings(), POSTS)
     verbs = UniversusVerbReader(nouns, VERBS)
     return UniversusSentenceReader(UniversusLeadReader(UniversusTailReader(UniversusConditionReader(verbs))))
+
+
+def _one_gain(first: Instruction, more: Instruction) -> Instruction | None:
+    """So much, and so much for each: of health or cards one amount, worked out at once."""
+    if not isinstance(more, ForEach) or len(more.effects) != 1 or isinstance(more.what, Amount):
+        return None
+    if not isinstance(more.what, Objects):
+        return None
+    count = Count(replace(more.what, choice=Choice.EVERY), span=more.what.span)
+    span = first.span.joined(more.span)
+    match first, more.effects[0]:
+        case ChangeHealth(amount=Number() as so_much), ChangeHealth(amount=Number(value=step)) as each:
+            amount = Sum(so_much, count, span=span)
+            same = (first.what, first.lose, 1) == (each.what, each.lose, step)
+            return replace(first, amount=amount, span=span) if same else None
+        case Draw(quantity=Exactly(amount=Number() as so_much)), Draw(quantity=Exactly(amount=Number(value=1))) as each:
+            whole = Exactly(Sum(so_much, count, span=span), span=span)
+            return replace(first, quantity=whole, span=span) if first.who == each.who else None
+    return None

@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from judge_app.language.amounts import Bounded, Count, Exactly, Number
-from judge_app.language.changes import EitherChange, StatBecomes, StatChange
+from judge_app.language.changes import Change, EitherChange, StatBecomes, StatChange
 from judge_app.language.durations import Duration
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.games.universus.bounds import step_of
+from judge_app.language.games.universus.conditions import paid_or_passed
 from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
 from judge_app.language.instructions import Act, ChangeHealth, Modify, Verb
 from judge_app.language.nodes import Amount, Instruction
@@ -48,6 +50,8 @@ class UniversusTailReader(TailReader):
         if tail.kind == "additional_cost":
             to = self.verbs.instructions(tail.parts[0], doer)
             return [AdditionalCost(tuple(made), to[0], span=span)]
+        if tail.kind == "instead" and any(_is_more_or_less(each) for each in made):
+            raise NotUnderstood(tail.span, "instead of which of the two is not understood")
         if tail.kind == "within" and str(tail.parts[0]).lower() == "this way":
             raise NotUnderstood(tail.span, "this is not understood here")
         return super()._tail(tail, made, doer)
@@ -65,6 +69,11 @@ class UniversusTailReader(TailReader):
         if len(made) == 1 and isinstance(made[0], Cannot | Can):  # "you cannot discard momentum to pay a cost"
             then = self.verbs.instructions(tail.parts[0], doer)
             return [replace(made[0], actions=tuple(By(then, each, span=span) for each in made[0].actions), span=span)]
+        if len(made) == 1 and isinstance(made[0], Later) and isinstance(made[0].trigger, Event):
+            then = self.verbs.instructions(tail.parts[0], doer)  # "… when you commit it to pass a check"
+            cause = paid_or_passed(then, tail.span)
+            events = tuple(DueTo(each, cause, span=tail.span) for each in made[0].trigger.happenings)
+            return [replace(made[0], trigger=replace(made[0].trigger, happenings=events), span=span)]
         if len(made) == 1 and isinstance(made[0], Modes):
             raise NotUnderstood(tail.span, "which of these this is for is not understood")
         return super()._purpose(tail, made, doer, span)
@@ -114,9 +123,16 @@ def bounded(tail: Tail, last: Instruction) -> Instruction:
     low, high = _limits(tail)
     span = last.span.joined(tail.span)
     if isinstance(last, ForEach):
+        low, high = _for_one(tail, last, low), _for_one(tail, last, high)
         of = last.what if isinstance(last.what, Amount) else Count(last.what, span=last.what.span)
         return replace(last, what=Bounded(of, low, high, span=tail.span), span=span)
     change = last.changes[0] if isinstance(last, Modify) and len(last.changes) == 1 else None
+    if low is not None and isinstance(last, Modify) and isinstance(change, StatChange | EitherChange):
+        floored = _floored(tail, change, low)
+        if floored != change:
+            return replace(last, changes=(floored,), span=span)
+    if isinstance(change, StatChange) and isinstance(change.amount, Number):
+        raise NotUnderstood(tail.span, "a bound on a figure that does not vary is not understood")
     if isinstance(last, Modify) and isinstance(change, StatChange | StatBecomes):
         bounded = replace(change, amount=Bounded(change.amount, low, high, span=tail.span))
         return replace(last, changes=(bounded,), span=span)
@@ -130,6 +146,37 @@ def bounded(tail: Tail, last: Instruction) -> Instruction:
     if isinstance(last, Let):
         return bounded_let(tail, last)
     raise NotUnderstood(tail.span, "what this bounds is not understood")
+
+
+def _floored(tail: Tail, change: Change, low: int) -> Change:
+    """ "-2 damage (min. 1)": the least that the damage may become, not the least that it loses."""
+    if isinstance(change, EitherChange):
+        return replace(change, options=tuple(_floored(tail, option, low) for option in change.options))
+    if not isinstance(change, StatChange) or not change.minus:
+        return change
+    if change.stat not in ("damage", "speed"):
+        raise NotUnderstood(tail.span, "how far down this figure may go is not understood")
+    return replace(change, floor=low)
+
+
+def _for_one(tail: Tail, last: ForEach, limit: int | None) -> int | None:
+    """The bound is on all of it; how many count follows from what each of them is worth."""
+    step = step_of(last.effects[-1])
+    if limit is None:
+        return None
+    if not step or limit % step:
+        raise NotUnderstood(tail.span, "how often this counts is not understood")
+    return limit // step
+
+
+def _is_more_or_less(effect: Instruction) -> bool:
+    """ "+2 damage, or +4 damage instead": no choice between the two."""
+    for change in effect.changes if isinstance(effect, Modify) else ():
+        options = change.options if isinstance(change, EitherChange) else ()
+        ways = {(each.stat, each.minus) for each in options if isinstance(each, StatChange)}
+        if len(options) > 1 and len(ways) == 1:
+            return True
+    return False
 
 
 def _whole(effects: list[Instruction]) -> Span:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import Word
-from judge_app.language.words.parts_of_speech import is_noun
+from judge_app.language.words.parts_of_speech import is_nominal, is_noun
 
 SHARING = frozenset(
     f"V_{verb}" for verb in "COMMIT FLIP UNFLIP SEAL FREEZE DESTROY SACRIFICE DISCARD REMOVE READY CLEAR SPEND".split()
@@ -17,6 +17,8 @@ ENDS_OBJECT = frozenset({"_COMMA", "AND", "OR", "_THEN", "THEN", "_IF", "DUE_TO"
 FIGURES = frozenset({"N_SPEED", "N_DAMAGE", "N_DIFFICULTY", "N_CHECK_VALUE", "N_BLOCK_MODIFIER"})
 CARDS = frozenset({"N_ATTACK", "N_FOUNDATION", "N_ASSET", "N_ACTION", "N_BACKUP", "N_CHARACTER", "N_CARD"})
 ZONES = frozenset({"N_STAGE", "N_DECK", "N_CARD_POOL", "N_DISCARD_PILE", "N_REMOVED_PILE", "N_HAND", "N_MOMENTUM"})
+
+MOVED = {"reduced": "-", "lowered": "-", "decreased": "-", "increased": "+", "raised": "+"}
 
 Paraphrase = Callable[[Sequence[Word], list[Word]], int]
 
@@ -35,6 +37,10 @@ def in_usual_words(given: Sequence[Word]) -> list[Word]:
             made.append(word)
         at += found or 1
     return made
+
+
+def _may_be_noun(word: Word) -> bool:
+    return any(kind.startswith("N_") for kind in word.types)
 
 
 def _kinds(words: Sequence[Word]) -> list[str]:
@@ -335,6 +341,14 @@ def _two_timings(words: Sequence[Word], made: list[Word]) -> int:
     return 3
 
 
+def _enhance_that(words: Sequence[Word], made: list[Word]) -> int:
+    """ "an enhance that increases damage" is an enhance ability that does."""
+    if len(words) < 3 or words[1].text.lower() != "that" or not made or made[-1].type == "_COMMA":
+        return 0
+    made += [words[0], _of("N_ABILITY", "ability", words[1])]
+    return 1
+
+
 def _named_ability(words: Sequence[Word], made: list[Word]) -> int:
     """ "a Roman Cancel ability": a name of two words, though a verb of the game is one of them."""
     if len(words) < 3 or not words[1].text[:1].isupper() or words[2].type != "N_ABILITY" or not made:
@@ -429,6 +443,250 @@ def _matches_symbols(words: Sequence[Word], made: list[Word]) -> int:
     return 1
 
 
+def _printed_value(words: Sequence[Word], made: list[Word]) -> int:
+    """ "change this attack's damage to its printed value" is to its printed damage."""
+    if len(words) < 2 or words[1].text.lower() not in ("value", "values"):
+        return 0
+    figures = [word for word in made if FIGURES & set(word.types)]
+    if len(figures) != 1:
+        return 0
+    made += [words[0], Word(figures[0].types, figures[0].text, words[1].span)]
+    return 2
+
+
+def _return_figure(words: Sequence[Word], made: list[Word]) -> int:
+    """ "return this attack's speed to its printed speed" is change it to that."""
+    to = next((at for at, word in enumerate(words) if word.type == "_TO"), 0)
+    if not to or not FIGURES & {kind for word in words[1:to] for kind in word.types}:
+        return 0
+    made.append(Word(("V_CHANGE",), "change", words[0].span))
+    return 1
+
+
+def _as_well(words: Sequence[Word], made: list[Word]) -> int:
+    """ "it gets -2 damage as well" also gets it; "draw 1 card as well" draws it."""
+    if len(words) < 2 or words[1].text.lower() != "well" or not made:
+        return 0
+    if len(words) > 2 and words[2].type not in ENDS_OBJECT | {"WITHIN"}:
+        return 0  # "as well as"
+    verbs = [at for at, word in enumerate(made) if word.type == "V_GAIN" or word.type == "V_LOSE"]
+    if verbs and made[verbs[-1]].text.lower().startswith("also"):
+        return 0
+    if verbs:
+        verb = made[verbs[-1]]
+        made[verbs[-1]] = Word(verb.types, f"also {verb.text}", verb.span)
+    made[-1] = Word(made[-1].types, made[-1].text, made[-1].span.joined(words[1].span))
+    return 2
+
+
+def _when_committing(words: Sequence[Word], made: list[Word]) -> int:
+    """ "when committing cards to pass a check" is when you commit it, said of the card that has the words."""
+    if not made or made[-1].text.lower() != "when" or len(words) < 2 or words[1].type != "N_CARD":
+        return 0
+    verb = Word(("V_COMMIT",), "commit", words[0].span)
+    made += [_of("PRONOUN", "you", words[0]), verb, Word(("PRONOUN",), "it", words[1].span)]
+    return 2
+
+
+def _says_no_more(words: Sequence[Word], made: list[Word]) -> int:
+    """The "also" of "your rival also discards 1 card", the "already" of "it already has Powerful": so or not so."""
+    if len(words) < 2:
+        return 0
+    following = words[1]
+    verbal = any(kind.startswith(("V_", "P_", "BE")) for kind in following.types)
+    if not verbal and not (made and made[-1].type in ("BE", "V_HAVE") and is_nominal(following)):
+        return 0
+    made.append(Word(following.types, following.text, words[0].span.joined(following.span), following.inner))
+    return 2
+
+
+def _its_rating(words: Sequence[Word], made: list[Word]) -> int:
+    """ "if it has Powerful, increase its rating": that of Powerful."""
+    named = [word for word in made if word.type == "KEYWORD"]
+    if len(named) != 1 or made[-1].type != "D_ITS" or "_COMMA" not in _kinds(made[made.index(named[0]) :]):
+        return 0
+    name = named[0].text.split(":")[0]
+    made += [_of("KEYWORD", name, words[0]), words[0]]
+    return 1
+
+
+def _too(words: Sequence[Word], made: list[Word]) -> int:
+    """ "draw 1 card, too"."""
+    if len(words) > 1 and words[1].type not in ENDS_OBJECT:
+        return 0
+    if made and made[-1].type == "_COMMA":
+        made.pop()
+    if not made or not is_noun(made[-1]):
+        return 0
+    made[-1] = Word(made[-1].types, made[-1].text, made[-1].span.joined(words[0].span), made[-1].inner)
+    return 1
+
+
+def _you_have(words: Sequence[Word], made: list[Word]) -> int:
+    """ "each foundation you have", "all assets your rival has": those that they control."""
+    ends = len(words) < 2 or words[1].type in (ENDS_OBJECT | {"WITHIN", "V_GAIN", "CANNOT", "MAXIMUM", "BE"})
+    ends = ends and not (len(words) > 1 and any(kind.startswith("P_") for kind in words[1].types))
+    owner = 2 if made and made[-1].type == "N_OPPONENT" and len(made) > 2 and made[-2].type == "D_YOUR" else 1
+    if not ends or len(made) <= owner or not _may_be_noun(made[-1 - owner]):
+        return 0
+    if owner == 1 and made[-1].text.lower() not in ("you", "they"):
+        return 0
+    made.append(Word(("V_CONTROL",), "controls" if words[0].text.lower() == "has" else "control", words[0].span))
+    return 1
+
+
+def _so_much_of_a_figure(words: Sequence[Word], made: list[Word]) -> int:
+    """ "an attack with 8 or more damage" is with damage of 8 or more; so is one that has it."""
+    if not made or made[-1].type not in ("_WITH", "V_HAVE") or len(words) < 2:
+        return 0
+    bound = [words[1]] if words[1].type in ("OR_MORE", "OR_LESS") else []
+    figure = words[1 + len(bound)] if len(words) > 1 + len(bound) else None
+    if figure is None or "N_DAMAGE" not in figure.types:
+        return 0
+    made += [figure, _of("_OF", "of", words[0]), words[0], *bound]
+    return 2 + len(bound)
+
+
+def _figure_is_moved(words: Sequence[Word], made: list[Word]) -> int:
+    """ "have their difficulty reduced by 1" is get -1 difficulty."""
+    if len(words) < 6 or words[1].type not in ("D_ITS", "D_THEIR") or not FIGURES & set(words[2].types):
+        return 0
+    moved, number = words[3].text.lower(), words[5]
+    if moved not in MOVED or words[4].type != "_BY" or number.type != "NUMBER" or not number.text.isdigit():
+        return 0
+    if len(words) > 6 and words[6].type in ("OR_MORE", "OR_LESS"):
+        return 0
+    verb = "gets" if words[0].text.lower() == "has" else "get"
+    made.append(Word(("V_GAIN",), verb, words[0].span))
+    made.append(Word(("SIGNED",), f"{MOVED[moved]}{number.text}", words[1].span))
+    made.append(Word(words[2].types, words[2].text, words[2].span.joined(number.span)))
+    return 6
+
+
+def _moves_elsewhere(words: Sequence[Word], made: list[Word]) -> int:
+    """ "move 1 card from your card pool to the bottom of your deck" adds it there; counters are moved."""
+    goes = next((at for at, word in enumerate(words) if word.type in ("_TO", "_INTO", "_ON_TOP", "_ON_BOTTOM")), 0)
+    if not goes or any(word.type == "N_COUNTER" for word in words[:goes]):
+        return 0
+    if not any(set(word.types) & ZONES for word in words[goes : goes + 4]):
+        return 0
+    made.append(Word(("V_ADD",), "adds" if words[0].text.lower().endswith("s") else "add", words[0].span))
+    return 1
+
+
+def _number_of_cards(words: Sequence[Word], made: list[Word]) -> int:
+    """ "draw a number of cards equal to …" is draw cards equal to it."""
+    if _kinds(words[1:3]) != ["N_NUMBER", "_OF"] or len(words) < 5 or words[4].text.lower() != "equal to":
+        return 0
+    made.append(Word(words[3].types, words[3].text, words[0].span.joined(words[3].span)))
+    return 4
+
+
+def _until_so_many(words: Sequence[Word], made: list[Word]) -> int:
+    """ "draw cards until you have 5 cards in hand" is draw up to 5, "discard … until" is discard down to them."""
+    has = len(words) > 4 and words[1].text.lower() in ("you", "they") and words[2].type == "V_HAVE"
+    at = len(made) - 1 if made and made[-1].type != "N_CARD" else len(made) - 2
+    if not has or at < 0 or made[at].type not in ("V_DRAW", "V_DISCARD"):
+        return 0
+    if words[3].type != "NUMBER" or words[4].type != "N_CARD" or "_IN" not in _kinds(words[5:6]):
+        return 0
+    start = made[-1].span if at < len(made) - 1 else words[0].span
+    del made[at + 1 :]
+    kind = "_DRAW_UP_TO" if made[at].type == "V_DRAW" else "_DOWN_TO"
+    made.append(Word((kind,), "up to" if kind == "_DRAW_UP_TO" else "down to", start.joined(words[2].span)))
+    return 3
+
+
+def _you_control(words: Sequence[Word], made: list[Word]) -> int:
+    """ "if you control 2 foundations" is if you have them; "each foundation you control" is yours."""
+    if not made or made[-1].text.lower() not in ("you", "they"):
+        return 0
+    of_noun = len(made) > 1 and _may_be_noun(made[-2])
+    made.append(Word(("V_CONTROL",) if of_noun else ("V_HAVE",), "control" if of_noun else "have", words[0].span))
+    return 1
+
+
+def _your_rival_did(words: Sequence[Word], made: list[Word]) -> int:
+    """ "each foundation your rival committed this turn": that they have committed."""
+    if len(words) < 4 or words[1].type != "N_OPPONENT" or not made or not _may_be_noun(made[-1]):
+        return 0
+    done = words[2]
+    past = any(kind.startswith("P_") for kind in done.types) and done.text.endswith(("ed", "t", "en"))
+    if not past or words[3].type != "WITHIN":
+        return 0
+    made += [words[0], words[1], _of("V_HAVE", "has", done)]
+    return 2
+
+
+def _at_so_much_health(words: Sequence[Word], made: list[Word]) -> int:
+    """ "while you are at 10 or less health" is while you have it."""
+    counted = len(words) > 2 and words[1].type == "NUMBER" and "N_HEALTH" in _kinds(words[2:4])
+    if not counted or not made or made[-1].text.lower() not in ("are", "is"):
+        return 0
+    verb = made.pop()
+    text = "has" if verb.text.lower() == "is" else "have"
+    made.append(Word(("V_HAVE",), text, verb.span.joined(words[0].span)))
+    return 1
+
+
+def _neither_player(words: Sequence[Word], made: list[Word]) -> int:
+    """ "neither player may draw" is both players cannot draw."""
+    if len(words) < 4 or words[1].text.lower() != "player" or words[2].text.lower() not in ("may", "can"):
+        return 0
+    made.append(Word(("N_BOTH_PLAYERS",), "both players", words[0].span.joined(words[1].span)))
+    made.append(Word(("CANNOT",), "cannot", words[2].span))
+    return 3
+
+
+def _give(words: Sequence[Word], made: list[Word]) -> int:
+    """ "give this attack +2 speed": this attack gets it."""
+    if made and made[-1].type not in ("_COMMA", "_THEN", "_AND"):
+        return 0
+    end = next((at for at in range(1, min(len(words), 6)) if words[at].type in ("SIGNED", "KEYWORD")), 0)
+    whom = words[1:end]
+    if not whom or not (whom[-1].text.lower() == "it" or _may_be_noun(whom[-1])):
+        return 0
+    if whom[0].type not in ("PRONOUN", "D_THIS", "D_THAT", "D_YOUR"):
+        return 0
+    first = whom[0]
+    made.append(Word(first.types, first.text, words[0].span.joined(first.span)))
+    made += [*whom[1:], _of("V_GAIN", "gets", words[end])]
+    return end
+
+
+def _shuffle_alone(words: Sequence[Word], made: list[Word]) -> int:
+    """ "…, then shuffle": the deck that was searched."""
+    if len(words) > 1 or not made or not any(word.type == "V_SEARCH" for word in made):
+        return 0
+    whose = "their" if words[0].text.lower() == "shuffles" else "your"
+    made += [words[0], _of("D_THEIR" if whose == "their" else "D_YOUR", whose, words[0])]
+    made.append(Word(("N_DECK",), "deck", words[0].span))
+    return 1
+
+
+def _plus_more_for_each(words: Sequence[Word], made: list[Word]) -> int:
+    """ "gain 1 health, plus 1 more for each asset" gains 1, and 1 for each."""
+    counted = next((at for at, word in enumerate(words[:5]) if word.type == "_FOR_EACH"), 0)
+    verb = next((at for at in range(len(made) - 1, -1, -1) if made[at].type in ("V_GAIN", "V_LOSE", "V_DRAW")), -1)
+    if not counted or verb < 0 or not any(word.type in ("NUMBER", "SIGNED") for word in words[1:counted]):
+        return 0
+    said = made[verb + 1 :]
+    if said and said[-1].type == "_COMMA":
+        made.pop()
+        said.pop()
+    number = words[1]
+    noun = [word for word in said[1:] if word.type != "_COMMA"]
+    if len(said) < 2 or said[0].type != number.type or any(word.type.startswith(("_", "D_")) for word in noun):
+        return 0
+    again = made[verb]
+    made.append(Word(("_AND",), "and", words[0].span))
+    made.append(_of(again.type, again.text, number))
+    rest = words[2:counted]
+    made.append(Word(number.types, number.text, number.span.joined(rest[-1].span) if rest else number.span))
+    made += [_of(word.type, word.text, words[counted]) for word in noun]
+    return counted
+
+
 BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "do not": (_do_not,),
     "does not": (_do_not,),
@@ -459,17 +717,39 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "after": (_after_the_start,),
     "play": (_play_or_block,),
     "plays": (_play_or_block,),
-    "printed": (_checks_a_printed,),
+    "printed": (_checks_a_printed, _printed_value),
+    "return": (_return_figure,),
+    "returns": (_return_figure,),
+    "as": (_as_well,),
+    "committing": (_when_committing,),
+    "also": (_says_no_more,),
+    "already": (_says_no_more,),
+    "too": (_too,),
+    "rating": (_its_rating,),
+    "have": (_you_have, _figure_is_moved),
+    "has": (_you_have, _figure_is_moved),
+    "move": (_moves_elsewhere,),
+    "moves": (_moves_elsewhere,),
+    "plus": (_plus_more_for_each,),
+    "a": (_number_of_cards,),
+    "control": (_you_control,),
+    "your": (_your_rival_did,),
+    "at": (_at_so_much_health,),
+    "neither": (_neither_player,),
+    "give": (_give,),
+    "shuffle": (_shuffle_alone,),
+    "shuffles": (_shuffle_alone,),
+    "until": (_until_so_many,),
     **dict.fromkeys(("face up", "face-up", "face down", "face-down", "facedown", "faceup"), (_face_up_or_down,)),
 }
 BY_TYPE: Mapping[str, tuple[Paraphrase, ...]] = {
     "D_FIRST": (_third_attack_or_greater,),
-    "TIMING": (_two_timings,),
+    "TIMING": (_two_timings, _enhance_that),
     "PROPER": (_named_ability,),
     "VARIABLE": (_x_is,),
     "PRONOUN": (_they_did,),
     "D_ITS": (_printed_or_greater,),
     "SIGNED": (_both_figures,),
-    "NUMBER": (_so_many_times, _figure_or_less, _figure_before_card),
+    "NUMBER": (_so_many_times, _so_much_of_a_figure, _figure_or_less, _figure_before_card),
     **dict.fromkeys(SHARING, (_two_verbs,)),
 }

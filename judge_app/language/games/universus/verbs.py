@@ -15,10 +15,12 @@ from judge_app.language.filters import (
     Purpose,
     filters_of,
     first_filter,
+    types_named,
 )
 from judge_app.language.games.universus import figures
 from judge_app.language.instructions import (
     Act,
+    CountAs,
     CountToward,
     Deal,
     Doer,
@@ -116,15 +118,49 @@ def transform_into(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     return replace(made, role=read.meanings.single(read.nouns.objects(verb.parts[0])), span=verb.span)
 
 
+def draw(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
+    """Also "draw cards equal to your momentum"."""
+    noun = read.nouns.noun(verb.parts[0])
+    word, many = noun.links.get("loose", ("", None))
+    plain = noun.sort is Sort.OBJECT and noun.plural and not (noun.names or noun.filters or noun.withs or noun.other)
+    if word != "equal to" or not plain or noun.quantity is not None or noun.choice is not None:
+        return moving_verbs.draw(read, verb, subject)
+    if not isinstance(subject, Player | None):
+        raise NotUnderstood(verb.span, "only players draw cards")
+    for part in {"plus", "minus"} & set(noun.links):
+        many.tie(part, noun.links.pop(part), noun.span)  # "equal to 1 plus the number of …"
+    read.meanings.refuse_unused(noun, "", "loose")
+    return Draw(subject, Exactly(read.meanings.amount_of(many), span=many.span), span=verb.span)
+
+
 def _cards_in_hand(who: Player, verb: VerbPhrase) -> Objects:
+    """Of "each player" the one whose turn it is to do it."""
+    if who.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT):
+        who = Player(Who.THEY, span=who.span)
     return Objects(Choice.EVERY, None, (InZone(Zone("hand", who, span=verb.span), span=verb.span),), span=verb.span)
 
 
 def _hand_size(read: VerbReader, verb: VerbPhrase, subject: Doer) -> tuple[Amount, Player]:
     noun = read.nouns.noun(verb.parts[0])
-    if noun.sort is not Sort.STAT or not noun.names[-1].endswith("hand size") or not isinstance(subject, Player):
+    if not isinstance(subject, Player):
+        raise NotUnderstood(noun.span, "expected a hand size here")
+    if noun.sort is Sort.OBJECT and isinstance(noun.quantity, Exactly):
+        return _so_many_in_hand(read, noun, subject), subject
+    if noun.sort is not Sort.STAT or not noun.names[-1].endswith("hand size"):
         raise NotUnderstood(noun.span, "expected a hand size here")
     return read.meanings.amount_of(noun), subject
+
+
+def _so_many_in_hand(read: VerbReader, noun: Noun, who: Player) -> Amount:
+    """ "down to 4 cards", "until you have 4 cards in your hand"."""
+    assert isinstance(noun.quantity, Exactly)
+    many = noun.quantity.amount
+    cards = read.meanings.objects_of(noun)
+    there = [each.zone for each in filters_of(cards, InZone)]
+    theirs = all(zone.name == "hand" and zone.owner in (None, who, Player(Who.THEY)) for zone in there)
+    if len(cards.filters) != len(there) or not theirs or cards.other:
+        raise NotUnderstood(noun.span, "how many cards in hand is not understood")
+    return many
 
 
 def draw_up_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
@@ -192,6 +228,10 @@ def mill(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.is_bare and noun.quantity is not None:
         return KeywordAction("mill", subject, noun.quantity, span=verb.span)
+    if noun.sort is Sort.OBJECT and "loose" in noun.links and not (noun.names or noun.filters):
+        cards = read.meanings.objects_of(noun)  # "mill cards equal to its speed"
+        assert cards.quantity is not None
+        return KeywordAction("mill", subject, cards.quantity, span=verb.span)
     if noun.sort is Sort.OBJECT:
         return Act(
             Verb.DISCARD, subject, read.meanings.objects_of(noun), origin=Zone("deck", span=verb.span), span=verb.span
@@ -271,11 +311,27 @@ def pass_on(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     return Act(Verb.PASS, subject, read.nouns.thing(verb.parts[0]), span=verb.span)
 
 
+def pass_check(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
+    """ "to pass a check", "after you pass a check to play an attack"."""
+    check = read.nouns.objects(verb.parts[0])
+    if not isinstance(check, Objects) or "check" not in types_named(check):
+        raise NotUnderstood(verb.span, "only checks are passed")
+    return Act(Verb.PASS, subject, check, span=verb.span)
+
+
 def end_period(read: VerbReader, verb: VerbPhrase, subject: Doer) -> EndPeriod:
     if not verb.parts:
         period = read.meanings.within_word(verb.verb.split(" and ", 1)[1], verb.span)
         return EndPeriod(subject, period, span=verb.span)
     return EndPeriod(subject, read.meanings.period_of(read.nouns.noun(verb.parts[0])), span=verb.span)
+
+
+def count_as(read: VerbReader, verb: VerbPhrase, subject: Doer) -> CountAs:
+    """ "counts as 2 foundations"."""
+    kind = read.nouns.objects(verb.parts[0])
+    if not isinstance(kind, Objects) or types_named(kind) != ["foundation"] or not isinstance(kind.quantity, Exactly):
+        raise NotUnderstood(verb.span, "as what it counts is not understood")
+    return CountAs(subject, kind, span=verb.span)
 
 
 def count_toward(read: VerbReader, verb: VerbPhrase, subject: Doer) -> CountToward:
@@ -294,6 +350,18 @@ def _stat(read: VerbReader, verb: VerbPhrase) -> str:
     if noun.sort is not Sort.STAT or noun.quantity or noun.links:
         raise NotUnderstood(noun.span, "expected a figure such as progressive difficulty")
     return read.meanings.stat_name(noun)
+
+
+def deal(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Deal:
+    """Also "deals damage to you": players take damage here (universus:damage-step.1)."""
+    nouns = read.nouns.nouns(verb.parts[1]) if len(verb.parts) > 1 else []
+    if len(nouns) != 1 or nouns[0].sort not in (Sort.PLAYER, Sort.ROLE):
+        return changing_verbs.deal(read, verb, subject)
+    noun = read.nouns.noun(verb.parts[0])
+    if nouns[0].links:
+        raise NotUnderstood(verb.span, "how much damage is not understood")
+    amount, kind = read.damage(noun)
+    return Deal(subject, amount, kind, read.meanings.player_of(nouns[0]), span=verb.span)
 
 
 def take_damage(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Deal:
@@ -372,6 +440,7 @@ VERBS: Mapping[str, VerbRule] = {
     "act_as": act_as,
     "lone": lone,
     "transform_into": transform_into,
+    "draw": draw,
     "draw_up_to": draw_up_to,
     "discard_down_to": discard_down_to,
     "block": block,
@@ -386,10 +455,13 @@ VERBS: Mapping[str, VerbRule] = {
     "shuffle_into": shuffle_into,
     "enter": enter,
     "leave": leave,
+    "count_as": count_as,
+    "pass_check": pass_check,
     "pass_on": pass_on,
     "end_period": end_period,
     "count_toward": count_toward,
     "ignore": ignore,
+    "deal": deal,
     "take_damage": take_damage,
     "put_back": put_back,
     "pay": pay,

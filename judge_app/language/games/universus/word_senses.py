@@ -212,6 +212,13 @@ def double_a_figure(_at: Place) -> str | None:
     return "D_DOUBLE"
 
 
+@word_rule("ONCE", "D_DOUBLE", example="Your rival loses «twice» that much health.", gives="D_DOUBLE")
+def twice_as_much(at: Place) -> str | None:
+    if "D_DOUBLE" not in at.word.types:
+        return None
+    return "D_DOUBLE" if at.is_before("D_THAT_MANY", "D_THE", "D_ITS", "D_THIS", "D_YOUR", "D_THEIR") else "ONCE"
+
+
 @word_rule("N_DAMAGE", "N_DAMAGE_", example="Cancel this attack's «damage» bonuses.", gives="N_DAMAGE_")
 def damage_bonus(at: Place) -> str | None:
     return "N_DAMAGE_" if at.is_before("N_BONUS", "N_PENALTY") else None
@@ -308,7 +315,7 @@ SENSES = WordRules(
     state_beside_another, state_before_a_noun, about_to_happen, state_in_a_condition, committed_after_a_figure,
     player_did_it, lies_committed, what_happened,
     player_blocked, blocked_before_a_noun, is_blocked, removed_before_a_noun, named_so, named_by_somebody,
-    double_as_an_order, double_a_figure, damage_bonus, damage_beside_a_figure, damage_dealt,
+    double_as_an_order, double_a_figure, twice_as_much, damage_bonus, damage_beside_a_figure, damage_dealt,
     signed_figure_as_a_number, name_of_a_counter, deadlock_ability, is_below, no_further_than, one_as_a_number,
     is_only_playable, kinds_on_cards, printed_on, figure_reduced, control_as_a_figure, cannot_do_it,
 )  # fmt: skip

@@ -37,6 +37,13 @@ def _choose(match: re.Match[str]) -> str:
     return f"{match[1]} {_COUNTS.get(match[2], match[2])} — • "
 
 
+def _option(match: re.Match[str]) -> str:
+    """The semicolon of "choose 1: draw 1 card; or gain 2 health" parts two options."""
+    sentence = re.split(r"[.\n]", match.string[: match.start()])[-1]
+    chooses = re.search(r"\bchooses? (?:1|2|one|two)(?: of the following)? ?(?::|--?|—|–)", sentence, re.IGNORECASE)
+    return " • " if chooses else match[0]
+
+
 _PART = r"(?:[A-Z][\w'-]*|\([IVX]+\))"
 _FULL_NAME = rf"{_PART}(?: {_PART})*(?:, {_PART}(?: (?:(?:of|the) )*{_PART})*)?"
 _OWNED = "card pool|hand|discard pile|stage|next|attack|momentum|character|turn|foundation|deck|removed"
@@ -46,13 +53,19 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(r"(?<=[a-z])\?(?=s\b)", "'", "apostrophe", "?"),
     rewriting(r"\bthier\b", "their", "misspelt", ("thier",)),
     rewriting(r"\b([Yy]ou) (?=rival\b)", r"\1r ", "misspelt", ("ou rival",)),
-    rewriting(r"\byour (?=(?:have|are|play|may|cannot|review|did) (?:this|a|your|been|dealt)\b)", "you ", "misspelt"),
-    rewriting(rf"\b(opponent|rival)s (?={_OWNED})", r"\1's ", "missing apostrophe"),
+    rewriting(
+        r"\byour (?=(?:have|are|play|may|cannot|review|did) (?:this|a|your|been|dealt)\b)",
+        "you ",
+        "misspelt",
+        tuple(f"your {each} " for each in "have are play may cannot review did".split()),
+    ),
+    rewriting(rf"\b(opponent|rival)s (?={_OWNED})", r"\1's ", "missing apostrophe", ("opponents ", "rivals ")),
     rewriting(rf"\bboth players (?={_OWNED})", "both players' ", "missing apostrophe", ("both players ",)),
     rewriting(
         r"\b(that|this) (foundation|attack|card|asset|backup)s (?=printed|difficulty|speed|damage|zone|keyword)",
         r"\1 \2's ",
         "missing apostrophe",
+        ("foundations ", "attacks ", "cards ", "assets ", "backups "),
     ),
     rewriting(
         r"\byour (rival|opponent) (?=(?:effects?|foundations?|character|card pool|hand|deck|stage|momentum)\b)",
@@ -73,6 +86,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
         r"\[(attack(?:high|mid|low))\]|\battack(high|mid|low)\b",
         lambda match: (match[1] or match[2])[-4:].removeprefix("k"),
         "icon",
+        ("attackhigh", "attackmid", "attacklow"),
     ),
     rewriting(r"(?:the )?(\([A-Z]\w+ symbol\)) symbol\b", r"\1", "icon", "("),
     rewriting(r"'(high|mid|low)'", lambda match: match[1].lower(), "zone in quotation marks", "'"),
@@ -82,16 +96,17 @@ REWRITINGS: tuple[Rewriting, ...] = (
         rf"(?:(?<=^)|(?<=\n)|(?<=\. ))({SYMBOLS}) (?=(?:Enhance|Form|Response|Blitz)\b[^.\n]*:)",
         lambda match: f"({match[1].title()} symbol) ",
         "icon",
+        SYMBOLS.split("|"),
     ),
     rewriting(r'"([^"\n]+)"', _name, "name in quotation marks", '"'),
     rewriting(
         r"(transforms? (?:into )?)((?-i:[A-Z][\w'’]*(?:,? (?:[A-Z][\w'’]*|of|the))*))(?=[.,]|$| and | if )",
         r"\1[\2]",
         "name",
-        "transform",
+        ("transform",),
     ),
-    rewriting(rf"(?<![\[\w])(?-i:({'|'.join(TOKENS)}))(?![\]\w])", r"[\1]", "name of a token"),
-    rewriting(r"(?<=level up )again (?=this turn)", "", "again"),
+    rewriting(rf"(?<![\[\w])(?-i:({'|'.join(TOKENS)}))(?![\]\w])", r"[\1]", "name of a token", tuple(TOKENS)),
+    rewriting(r"(?<=level up )again (?=this turn)", "", "again", ("again this turn",)),
     rewriting(
         r"((?:^|\n)(?-i:[A-Z][\w'’]*(?: (?:of|the|[A-Z][\w'’]*))*)) ?\n(?=(?:First |Combo |Deadlock )*(?:Enhance|Form|Response|Blitz)\b[^.\n]*:)",
         r"\1 - ",
@@ -101,7 +116,10 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(r"\band/or\b", "or", "and/or", "/"),
     rewriting(r"(?:the )?words? (?=\[)", "", "word", "["),
     rewriting(
-        r"\bhe or she\b|\bhis or her\b", lambda match: "they" if match[0].lower() == "he or she" else "their", "pronoun"
+        r"\bhe or she\b|\bhis or her\b",
+        lambda match: "they" if match[0].lower() == "he or she" else "their",
+        "pronoun",
+        ("he or she", "his or her"),
     ),
     rewriting(r"\b([A-WYZ])\. (?=[A-Z][a-z])", r"\1 ", "initial"),
     Rewriting(
@@ -110,20 +128,28 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "list of keywords",
         (" - ", " · ", " – "),
     ),
-    rewriting(r"\bMr\. |\bMrs\. |\bDr\. |\bMt\. ", lambda match: match[0].replace(".", ""), "abbreviation"),
     rewriting(
-        r",? ?\((max|min)(?:imum)?\.? ?(\d+)\)",
-        lambda match: f" to a {match[1].lower()}imum of {match[2]}",
-        "bound in brackets",
-        "(",
+        r"\bMr\. |\bMrs\. |\bDr\. |\bMt\. ",
+        lambda match: match[0].replace(".", ""),
+        "abbreviation",
+        ("mr. ", "mrs. ", "dr. ", "mt. "),
     ),
+    rewriting(
+        r",? ?\(?\b(?:(?:up )?to an? )?(max|min)(?:imum|\.|\b)(?: of)? ?[+-]?(\d+)\b(?:\.?\))?(?! health)",
+        lambda match: f" to a {match[1].lower()}imum of {match[2]}",
+        "bound",
+        ("max", "min"),
+    ),
+    rewriting(r",? ?\(up to [+-]?(\d+)\)", r" to a maximum of \1", "bound", ("(up to",)),
+    rewriting(r"; (?:if not|otherwise),? ", ". Otherwise, ", "otherwise", ("; otherwise", "; if not")),
     rewriting(r"\(([A-Z][\w' -]*) set(?: icon)?\)", r"(\1 set symbol)", "set icon", "("),
     rewriting(
         r"\bautomatically (pass(?:es)?)\b|\b(pass(?:es)?) automatically\b",
         lambda match: match[1] or match[2],
         "automatically",
+        ("automatically",),
     ),
-    rewriting(r"\bBefore the game begins,", "At the start of the game,", "before the game"),
+    rewriting(r"\bBefore the game begins,", "At the start of the game,", "before the game", ("before the game",)),
     rewriting(r",? ?\((rounded (?:up|down))\)", r", \1", "rounding in brackets", "("),
     rewriting(r"\b(\d+)(?:st|nd|rd|th)\b", lambda match: _ordinal(match), "ordinal", "0123456789"),
     rewriting(r"(?<=[a-z,]) ?\n(?=[a-z])", " ", "line broken in a sentence", "\n"),
@@ -139,6 +165,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "\n",
         "abilities run together",
     ),
+    rewriting(r" ?;\s*(?:or |and )?", _option, "option", ";"),
     rewriting(
         r"\b(chooses?) (1|2|one|two)(?: of the following)? ?(?::|--?|—|–)[\s:—–-]*•? *",
         _choose,
@@ -147,7 +174,9 @@ REWRITINGS: tuple[Rewriting, ...] = (
     ),
     rewriting(r"(?<=[.:;])\s*(?:\n| )[-–—•] ?(?=[A-Z])", " • ", "bullet", "-–—•"),
     rewriting(r"(?<=\n)[-–—] ?(?=[A-Z])", " • ", "bullet", "-–—"),
-    rewriting(r"\b(This attack|it) is completed blocked", r"\1 is completely blocked", "misspelt"),
+    rewriting(
+        r"\b(This attack|it) is completed blocked", r"\1 is completely blocked", "misspelt", ("completed blocked",)
+    ),
 )
 
 
@@ -159,6 +188,8 @@ def _ordinal(match: re.Match[str]) -> str:
 
 def is_reminder(inside: str) -> bool:
     """Round brackets hold reminder text unless they hold a symbol, a version, or what a combo needs."""
+    if re.match(r"up to\b|once\b|twice\b|(?:to an? )?(?:max|min)(?:imum)?\b", inside.strip(), re.IGNORECASE):
+        return False  # a bound that the game does not know is unread, not a reminder
     return not re.fullmatch(r".* symbol|[IVX]+|\d+\+?|[A-Z]\w+(?: \w+)?(?:, [A-Z]\w+(?: \w+)?)*", inside.strip())
 
 

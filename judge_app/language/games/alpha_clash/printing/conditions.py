@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from judge_app.language.amounts import AtLeast, LessThan, Sum, Value
 from judge_app.language.conditions import Compare, Controls, ControlsMore, FirstTime, Happened, Is, Negation, StateIs
-from judge_app.language.durations import Duration, While
+from judge_app.language.durations import Duration, Period, While, Within
 from judge_app.language.filters import Did, HasStatus
-from judge_app.language.instructions import Act
+from judge_app.language.instructions import Act, Verb
 from judge_app.language.nodes import Filter
 from judge_app.language.objects import Choice, Objects, Thing
 from judge_app.language.printing.conditions import ConditionPrinter
@@ -70,9 +70,23 @@ class AlphaClashConditionPrinter(ConditionPrinter):
 
     def if_happened(self, node: Happened) -> str:
         text = self.verbs.happening(node.happening)
+        if (
+            node.past
+            and node.within is not None
+            and self.verbs.done_to(node.happening) is None
+            and self._has_a_perfect(node)
+        ):
+            return self.verbs.perfect(node.happening) + self.lasting(node.within)
         if node.within is not None and not isinstance(node.happening, Would):
             text = text.replace(" is ", " was ", 1) if " is " in text else text.replace(" are ", " were ", 1)
         return text + self.lasting(node.within)
+
+    def _has_a_perfect(self, node: Happened) -> bool:
+        """Whether somebody did it: "you have discarded a card"; what was done to a card is said with "was"."""
+        if isinstance(node.happening, Would) or node.within == Within(Period("effect")):
+            return False
+        acts = isinstance(node.happening, Act) and node.happening.verb in (Verb.ATTACK, Verb.OBSTRUCT)
+        return not acts and self.verbs.doing(node.happening)[0] is not None
 
     def if_negation(self, node: Negation) -> str:
         match node.condition:

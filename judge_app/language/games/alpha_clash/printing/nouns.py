@@ -27,7 +27,7 @@ from judge_app.language.filters import (
     Targets,
     ThisWay,
 )
-from judge_app.language.instructions import Act, Move
+from judge_app.language.instructions import Act, Move, Verb
 from judge_app.language.keywords.alpha_clash import KEYWORDS
 from judge_app.language.objects import (
     HEALTH,
@@ -281,6 +281,8 @@ class AlphaClashNounPrinter(NounPrinter):
         act, when = each.happening, self.conditions.lasting(each.within)
         if isinstance(act, Act) and isinstance(act.who, Player):
             return f"{self.words(act.who)} {self.agreeing(act.who, str(act.verb))}{when}"
+        if isinstance(act, Act) and act.verb in (Verb.ATTACK, Verb.OBSTRUCT) and act.what is None:
+            return f"that {PARTICIPLE_OF[act.verb]}{when}"
         if isinstance(act, Act) and act.verb in PARTICIPLE_OF:
             return f"{PARTICIPLE_OF[act.verb]}{when}"
         if isinstance(act, Act):

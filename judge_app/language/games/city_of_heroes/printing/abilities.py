@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.language.abilities import Ability, Kind, OncePer
-from judge_app.language.changes import StatChange
-from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
+from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line, is_of_attack
+from judge_app.language.conditions import Has
 from judge_app.language.games.city_of_heroes.printing.conditions import CityOfHeroesConditionPrinter
-from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter
+from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, bound_words
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
-from judge_app.language.instructions import Act, Modify, Verb
-from judge_app.language.nodes import Amount, Instruction
-from judge_app.language.objects import Choice, Effects, Objects, Player, Thing, Who
+from judge_app.language.instructions import Act
+from judge_app.language.nodes import Amount, Instruction, Quantity
+from judge_app.language.objects import Objects, Player, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, spoken
-from judge_app.language.structure import AdditionalCost, At, Cannot, Event, If, Later, Let, May, Modes
+from judge_app.language.structure import AdditionalCost, At, Cannot, Event, ForEach, If, Later, Let, May, Modes
 
 LABELS = {
     "Action": "An action.",
@@ -61,7 +61,7 @@ class CityOfHeroesPrinter(Printer):
         return [f"This ability may only be played {each} per game." for each in often]
 
     def event_words(self, event: Event) -> str:
-        return f"{event.timing} {self.verbs.happening(event.happenings[0])}"
+        return f"{event.timing} {' or '.join(map(self.verbs.happening, event.happenings))}"
 
     def sentences(self, effects: Sequence[Instruction]) -> str:
         return " ".join(f"{text[:1].upper()}{text[1:]}." for text in map(self.clause, effects))
@@ -70,22 +70,34 @@ class CityOfHeroesPrinter(Printer):
         return " and ".join(self.clause(each) for each in effects)
 
     def steps_within(self, effects: Sequence[Instruction], _first: bool) -> str:
-        return self.clause(effects[0])
+        return self.steps(effects)
 
     def clause(self, effect: Instruction, first: bool = True) -> str:
         match effect:
             case May():
                 return self._may(effect.who, effect.effects)
             case Modes(modes=modes):
-                return f"choose one: {', or '.join(self.clause(mode[0]) for mode in modes)}"
+                return f"choose one: {', or '.join(self.steps(mode) for mode in modes)}"
             case Cannot(what=Player() as player, actions=(GameVerb() as action,)) if not is_you(player):
                 does = self.verbs.verb_words(replace(action, who=Player(Who.YOU)))
                 return f"{self.nouns.words(player)} may not {does}{self.conditions.lasting(effect.duration)}"
             case Cannot(actions=(GameVerb(name="choose"), GameVerb(name="choose") as action)):
                 chosen = replace(action, detail="Move or Act action")
                 return self.verbs.forbidden(chosen) + self.conditions.lasting(effect.duration)
+            case Cannot(actions=(GameVerb(name="receive") as received, GameVerb(), *_) as actions):
+                names = " or ".join(each.detail for each in actions if isinstance(each, GameVerb))
+                forbidden = self.verbs.forbidden(replace(received, detail=names))
+                return forbidden + self.conditions.lasting(effect.duration)
             case Cannot(actions=actions):
-                return self.verbs.forbidden(actions[0]) + self.conditions.lasting(effect.duration)
+                forbidden = " and ".join(map(self.verbs.forbidden, actions))
+                return forbidden + self.conditions.lasting(effect.duration)
+            case ForEach(
+                what=Player() as each, effects=(If(condition=Has(what=Objects(quantity=Quantity() as many))),)
+            ):
+                inner = effect.effects[0]
+                assert isinstance(inner, If)
+                done = self.steps(inner.effects).removeprefix("that player ")
+                return f"{self.nouns.words(each)} with {bound_words(many)} cards in hand {done}"
             case If(otherwise=otherwise) if otherwise:
                 met = super().clause(replace(effect, otherwise=()), first)
                 return f"{met}. Otherwise, {self.steps(otherwise)}"
@@ -96,7 +108,7 @@ class CityOfHeroesPrinter(Printer):
                 discarded = f"{self.nouns.words(who)} must discard {self.nouns.words(what)}"
                 return f"{discarded} as an additional cost to perform {self.nouns.words(action)}"
             case Let():
-                return f"{self.clause(effect.effects[0])}, where X is {self.nouns.words(effect.amount)}"
+                return f"{self.steps(effect.effects)}, where X is {self.nouns.words(effect.amount)}"
             case GameVerb():
                 repeated = " after each action" if effect.repeated else ""
                 return self.verbs.verb_words(effect) + self.conditions.lasting(effect.duration) + repeated
@@ -112,6 +124,8 @@ class CityOfHeroesPrinter(Printer):
 
     def each_words(self, what: Thing | Amount) -> str:
         """ "For each mission", one at a time."""
+        if isinstance(what, Player):
+            return self.nouns.words(what).removeprefix("each ")
         return self.nouns.one_each(what) if isinstance(what, Objects) else self.nouns.words(what)
 
     def statement(self, effect: Instruction, first: bool) -> str:
@@ -139,23 +153,11 @@ class CityOfHeroesPrinter(Printer):
             parts.append(f"Cost: {self.costs(ability)}.")
         effects = ability.effects
         if line is not None:
-            before = next((at for at, each in enumerate(effects) if not _is_before_hit(each)), len(effects))
-            parts.append(self.sentences(effects[:before]))
-            effects = effects[before:]
+            parts.append(self.sentences([each for each in effects if is_of_attack(each)]))
+            effects = tuple(each for each in effects if not is_of_attack(each))
         then = "Then, if it hits:" if line is not None else "Always:" if ability.kind is Kind.STATIC else "Then:"
         return spoken(*parts, then, self.sentences(effects)) if effects else spoken(*parts)
 
     def limits(self, ability: Ability) -> list[str]:
         limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]
         return [f"At most {times} times per game." if times > 1 else "Once per game." for times in limits]
-
-
-def _is_before_hit(effect: Instruction) -> bool:
-    """Whom an attack targets, and what changes whether it hits (306.2c, 306.2d)."""
-    if isinstance(effect, If):
-        return all(_is_before_hit(each) for each in (*effect.effects, *effect.otherwise))
-    if isinstance(effect, Modify):
-        changes = [change for change in effect.changes if isinstance(change, StatChange)]
-        of_attack = isinstance(effect.what, Effects) and effect.what.choice is Choice.THIS
-        return of_attack and len(changes) == len(effect.changes) and all(each.stat == "accuracy" for each in changes)
-    return isinstance(effect, Act) and effect.verb is Verb.TARGET

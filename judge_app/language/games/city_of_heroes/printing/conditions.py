@@ -66,6 +66,8 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 return f"{what} has a status effect"
             case (AnyOf(filters=filters),):
                 return f"{what} is {' or '.join(one.name.lower() for one in filters if isinstance(one, HasType))}"
+            case (HasStatus(status=status),) if status.endswith(" attack"):
+                return f"the attack is {article(status)} {status}"
             case (HasStatus(status="completed a mission"),):
                 return f"{what} has completed a mission"
             case (HasStatus(status=status),) if status.endswith(" inspiration"):

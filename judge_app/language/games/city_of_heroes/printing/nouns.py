@@ -7,6 +7,7 @@ from typing import ClassVar, TypeGuard
 from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED
 from judge_app.language.filters import (
+    AnyOf,
     AttachedTo,
     ControlledBy,
     Filter,
@@ -114,6 +115,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def words_value(self, node: Value) -> str:
         if node.stat == DAMAGE_INFLICTED:
             return "the damage inflicted"
+        if node.stat == "status effects" and node.of is not None:
+            return f"the number of status effects on {self.words(node.of)}"
         if node.stat == "clicks" and node.of is not None:
             return f"the number of clicks on {self.words(node.of)}"
         return super().words_value(node)
@@ -132,7 +135,15 @@ class CityOfHeroesNounPrinter(NounPrinter):
             return f"your {plural(noun) if node.choice is Choice.EVERY else noun}"
         if whose is Who.OPPONENT:
             noun = f"opposing {noun}"
-        targets = [f"that target {self.aimed_at(each.what)}" for each in node.filters if isinstance(each, Targets)]
+        verb = (
+            "target"
+            if node.choice is Choice.EVERY or not (node.quantity is None or is_one(node.quantity))
+            else "targets"
+        )
+        targets = [f"that {verb} {self.aimed_at(each.what)}" for each in node.filters if isinstance(each, Targets)]
+        inflict = "inflict" if verb == "target" else "inflicts"
+        said = [each.status.removeprefix("inflicts") for each in node.filters if isinstance(each, HasStatus)]
+        targets += [f"that {inflict}{each}" for each in said]
         if whose is Who.YOU:
             return spoken("your", plural(noun) if node.choice is Choice.EVERY else noun, *targets)
         return self._effects_picked(node, noun, spoken(self._of_effects(node), *targets))
@@ -151,8 +162,15 @@ class CityOfHeroesNounPrinter(NounPrinter):
             case Player():
                 return f"of {self.words(node.of)}"
             case Objects():
-                return f"{'on' if node.noun == 'status effect' else 'with'} {self.words(node.of)}"
+                return f"{self._links(node, node.of)} {self.words(node.of)}"
         return ""
+
+    def _links(self, node: Effects, of: Objects) -> str:
+        """A super has a status effect on it, a power is what it comes from."""
+        if node.noun != "status effect":
+            return "with"
+        from_power = any(each in (HasStatus("this power"), HasType("power")) for each in of.filters)
+        return "from" if from_power else "on"
 
     def _effects_picked(self, node: Effects, noun: str, behind: str) -> str:
         if node.choice in (Choice.THAT, Choice.THIS):
@@ -175,6 +193,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
         if node.choice is Choice.THIS and not node.filters:
             return "this card"
         match node.filters:
+            case (HasType(name="super"), AnyOf(filters=(HasStatus(status="this super"), HasStatus(status="ally")))):
+                return "this super or one of its allies"
             case (HasName(name=name),) if node.choice is Choice.THE:
                 return f"[{name}]"
             case (HasStatus(status="target" | "attacker" | "defending super" as part),):
@@ -197,7 +217,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
         mine = YOURS in node.filters
         head, adjectives, posts = self._parts(node.filters)
         another = node.other or ANOTHER in node.filters
-        if mine and (node.choice in (Choice.THAT, Choice.TARGET) or (node.choice is Choice.CHOSEN and another)):
+        one = node.quantity is None or is_one(node.quantity)
+        if mine and (node.choice in (Choice.THAT, Choice.TARGET) or (node.choice is Choice.CHOSEN and another and one)):
             posts.insert(0, "you control")  # "that super you control", "another super you control"
         elif many or (mine and node.choice is not Choice.THE):
             head = "heroes" if head == "hero" else plural(head)
@@ -209,8 +230,10 @@ class CityOfHeroesNounPrinter(NounPrinter):
         return spoken(self._determiner(node, described, mine, another), described, *posts)
 
     def one_each(self, what: Objects) -> str:
-        """ "For each mission", "for each other power": one at a time."""
+        """ "For each mission", "for each other power", "for each of your supers": one at a time."""
         words = self.words(replace(what, choice=Choice.CHOSEN, quantity=None))
+        if words.startswith("your "):
+            return f"of {words}"
         return f"other {words.removeprefix('another ')}" if words.startswith("another ") else words
 
     def _parts(self, filters: Sequence[Filter]) -> tuple[str, list[str], list[str]]:
@@ -248,12 +271,15 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return "your" if mine else "the"
             case Choice.EVERY:
                 return spoken("all", "your" if mine else "", "other" if another else "")
+        if another and not (node.quantity is None or is_one(node.quantity)):
+            return spoken(self.count(node.quantity), "of your" if mine else "", "other")
         if another:
             return "another"
         if is_one(node.quantity):
             return "one of your" if mine else article(described)
         count = self.count(node.quantity)
-        return spoken(count, "of" if mine and count.isdigit() else "", "your" if mine else "")
+        counted = bool(count) and count[-1:].isdigit()
+        return spoken(count, "of" if mine and counted else "", "your" if mine else "")
 
     def is_behind(self, each: Filter) -> bool:
         if isinstance(each, HasStatus):
@@ -286,6 +312,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return BEHIND.get(status, f"in {status}" if status in TACTICS else f"that {status}")
             case Not(filter=HasStatus(status=status)) if status in TACTICS:
                 return f"that is not in {status}"
+            case Not(filter=HasAttached(what=Objects() as what)):
+                return f"with no {self.without(what)}"
             case Not(filter=HasStatus(status="ready")):
                 return "that is not ready"
             case Not(filter=HasStatus(status="status effect")):

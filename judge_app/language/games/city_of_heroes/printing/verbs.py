@@ -19,6 +19,7 @@ from judge_app.language.instructions import (
     Move,
     MoveVerb,
     Prevent,
+    Shuffle,
     Verb,
 )
 from judge_app.language.nodes import Change, Instruction
@@ -44,7 +45,7 @@ def _count(verb: GameVerb) -> int:
 
 EACH_TYPE = "damage (of each damage type)"  # 401.12c
 FORBIDDEN = {"turn on": "turned on", "redirect": "redirected", "remove from the game": "removed from the game"}
-PARTICIPLES = {"redirect": "redirected"}
+PARTICIPLES = {"cancel": "canceled"}
 WEAPONS = ("power", "attack power", "edge")
 
 
@@ -80,7 +81,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
             "miss": self._hit_or_missed, "hit": self._hit_or_missed, "complete": self._completed,
             "turn off": self._turned, "turn on": self._turned, "ready": self._readied,
-            "pay chasing costs": self._chased,
+            "pay chasing costs": self._chased, "redirect": self._redirected, "cancel": self._canceled,
         }  # fmt: skip
 
     # ---- what someone does -----------------------------------------------------------------------------------------
@@ -141,6 +142,12 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def doing_attach(self, node: Attach) -> Doing:
         return node.who, "attach", f"{self.nouns.words(node.what)} to {self.nouns.words(node.to)}"
 
+    def doing_shuffle(self, node: Shuffle) -> Doing:
+        """ "Shuffle your hand into your deck", "shuffle a card from your hand into your deck"."""
+        if isinstance(node.what, Objects) and node.what.choice is not Choice.EVERY:
+            return node.who, "shuffle", f"{self.nouns.words(node.what)} into {self.nouns.words(node.zone)}"
+        return super().doing_shuffle(node)
+
     def doing_prevent(self, _node: Prevent) -> Doing:
         return None, "prevent", "that damage"
 
@@ -165,18 +172,27 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 )
             case StatBecomes(stat=stat, amount=amount) if stat != "toggle powers turned on":
                 return None, f"{self.nouns.genitive(node.what)} {stat}", f"becomes {self.nouns.words(amount)}{lasting}"
+            case StatChange(stat="clicks recharged in a recharge action", amount=amount, minus=minus):
+                clicks = counted(self.nouns.words(amount), f"{'fewer' if minus else 'additional'} click")
+                is_ = "are" if is_several(node.what) else "is"
+                return None, f"{what} {is_} recharged", f"{clicks} during a recharge action{lasting}"
             case StatChange(stat=stat, amount=amount, minus=minus) if stat.startswith("charge"):
                 least = ", to a minimum of one click" if stat != "charge" else ""
                 clicks = counted(self.nouns.words(amount), f"{'less' if minus else 'more'} click") + least
                 return None, f"{what} {'charge' if is_several(node.what) else 'charges'}", clicks
-            case StatChange(stat="cards drawn", amount=amount, minus=False) if isinstance(node.what, Effects):
-                more = counted(self.nouns.words(amount), "additional card") + " for a rest action"
-                return None, f"{self.nouns.words(node.what.of)} draws", more + lasting
-            case StatChange(stat="cards drawn", amount=amount) if isinstance(node.what, Effects):
-                less = counted(self.nouns.words(amount), "card") + " less for a rest action"
-                return None, f"{self.nouns.words(node.what.of)} draws", less + lasting
-            case StatChange(stat="duration", amount=amount):
-                lasts = counted(self.nouns.words(amount), "additional action")
+            case StatChange(stat="cards drawn", amount=amount, minus=minus) if isinstance(node.what, Effects):
+                drawn = counted(self.nouns.words(amount), "card" if minus else "additional card")
+                draws = f"{self.nouns.words(node.what.of)} {self.nouns.agreeing(node.what.of, 'draw')}"
+                return None, draws, f"{drawn}{' less' if minus else ''} for a rest action{lasting}"
+            case StatChange(stat="toggle powers turned on", amount=amount):
+                more = "powers" if self.nouns.words(amount) != "1" else "power"
+                return (
+                    None,
+                    f"{what} may have",
+                    f"{self.nouns.words(amount)} additional toggle {more} turned on{lasting}",
+                )
+            case StatChange(stat="duration", amount=amount, minus=minus):
+                lasts = counted(self.nouns.words(amount), f"{'fewer' if minus else 'additional'} action")
                 return None, f"{what} {'last' if is_several(node.what) else 'lasts'}", f"{lasts}{lasting}"
             case StatBecomes(amount=amount):
                 return (
@@ -200,6 +216,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         if not isinstance(change, StatChange):
             raise NotImplementedError(f"no words for {type(change).__name__}")
         stat = {"damage of one type": "damage of one of its types", "damage": EACH_TYPE}.get(change.stat, change.stat)
+        match change.amount:
+            case Value(stat="status effects", of=of):
+                return f"{'-' if change.minus else '+'}1 {stat} for each status effect on {self.nouns.words(of)}"
+            case Times(factor=factor, of=Value(stat="status effects", of=of)):
+                return f"{'-' if change.minus else '+'}{factor} {stat} for each status effect on {self.nouns.words(of)}"
         return f"{'-' if change.minus else '+'}{self.nouns.words(change.amount)} {stat}"
 
     SAID: ClassVar[Mapping[str, str]] = {
@@ -249,11 +270,12 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def _lose(self, verb: GameVerb, _who: str, what: str, count: int) -> str:
         amount = verb.quantity.amount if isinstance(verb.quantity, Exactly) else None
+        loses = f"{what} {self.nouns.agreeing(verb.what, 'lose')}"
         if isinstance(amount, ThatMuch):
-            return f"{what} {'lose' if is_many(verb.what) else 'loses'} that many hit points"
+            return f"{loses} that many hit points"
         if not isinstance(amount, Number):
-            return f"{what} {'lose' if is_many(verb.what) else 'loses'} hit points equal to {self.nouns.words(amount)}"
-        return f"{what} {'lose' if is_many(verb.what) else 'loses'} {counted(count, 'hit point')}"
+            return f"{loses} hit points equal to {self.nouns.words(amount)}"
+        return f"{loses} {counted(count, 'hit point')}"
 
     def _end(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         return f"{what} ends" if verb.who is None else f"end {what}"
@@ -306,7 +328,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             case "receive":
                 return f"{self.nouns.words(verb.who)} may not receive {verb.detail or 'a status effect'}"
             case "move":
-                return f"{what} may not move"
+                return spoken(what, "may not move", f"to {verb.detail}" if verb.detail else "")
         raise NotImplementedError(f'"{verb.name}" forbidden has no words in City of Heroes')
 
     def happening(self, node: Instruction, would: bool = False) -> str:
@@ -322,6 +344,9 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return spoken(self.nouns.words(node.to), "would take", node.kind or "", "damage")
             case Attach(who=who, what=what, to=None):
                 return f"{self.nouns.words(who)} attach{'' if is_you(who) else 'es'} {self.nouns.words(what)}"
+            case Attach(who=who, what=what, to=to) if who is not None:
+                attaches = f"attach{'' if is_you(who) else 'es'}"
+                return f"{self.nouns.words(who)} {attaches} {self.nouns.words(what)} to {self.nouns.words(to)}"
             case Attach(what=what, to=to):
                 return f"{self.nouns.words(what)} {self.nouns.be(what)} attached to {self.nouns.words(to)}"
             case Deal(by=None, amount=AtLeast(amount=amount)):
@@ -400,6 +425,17 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def _chased(self, event: GameVerb) -> str:
         return f"{self.nouns.words(event.who)} {self.nouns.agreeing(event.who, 'pay')} a chasing cost"
+
+    def _canceled(self, event: GameVerb) -> str:
+        if event.who is None:
+            return f"{self.nouns.words(event.what)} {self.nouns.be(event.what)} canceled"
+        return (
+            f"{self.nouns.words(event.who)} {self.nouns.agreeing(event.who, 'cancel')} {self.nouns.words(event.what)}"
+        )
+
+    def _redirected(self, event: GameVerb) -> str:
+        to = f"to {self.nouns.words(event.to)}" if event.to is not None else ""
+        return spoken(self.nouns.words(event.what), self.nouns.be(event.what), "redirected", to)
 
     def _readied(self, event: GameVerb) -> str:
         return f"{self.nouns.words(event.what)} {self.nouns.agreeing(event.what, 'become')} ready"

@@ -21,6 +21,7 @@ from judge_app.language.amounts import Bounded, Count, Kinds, Tally, TimesDone
 from judge_app.language.changes import StatMoves
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Edge, Moment, Period, Which, While, Within
+from judge_app.language.games.universus.bounds import step_of
 from judge_app.language.games.universus.head import ALONE
 from judge_app.language.games.universus.printing.conditions import UniversusConditionPrinter
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
@@ -300,12 +301,15 @@ class UniversusPrinter(Printer):
             steps = ", then ".join(self.bare(each, who) for each in effect.effects)
             return f"{steps} without paying its {effect.cost}"
         if isinstance(effect, ForEach) and len(effect.effects) == 1:
-            return f"{self.bare(effect.effects[0], who)} for each {self.each_words(effect.what)}"
+            return f"{self.bare(effect.effects[0], who)} for each {self.each_words(_as_said(effect).what)}"
         try:
             subject, verb, rest = self.verbs.doing(effect)
         except NotImplementedError:
             return self.clause(effect, first=True)
         return f"{verb} {rest}".strip() if subject == who else self.clause(effect, first=True)
+
+    def for_each(self, effect: ForEach, first: bool) -> str:
+        return super().for_each(_as_said(effect), first)
 
     def each_words(self, what: Thing | Amount) -> str:
         if isinstance(what, Bounded):
@@ -350,3 +354,13 @@ class UniversusPrinter(Printer):
     def limited_subject(self, effect: Cannot | Can | Must) -> str:
         action = getattr(effect.actions[0], "event", effect.actions[0])
         return self.nouns.words(self.verbs.done_to(action) if self.verbs.is_done_to(action) else effect.what)
+
+
+def _as_said(effect: ForEach) -> ForEach:
+    """A text bounds the whole of it: "+2 damage for each … (max. 6)" where three count."""
+    step = step_of(effect.effects[-1]) or 1
+    if not isinstance(effect.what, Bounded) or step == 1:
+        return effect
+    low, high = effect.what.low, effect.what.high
+    bound = replace(effect.what, low=None if low is None else low * step, high=None if high is None else high * step)
+    return replace(effect, what=bound)

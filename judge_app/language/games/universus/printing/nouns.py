@@ -1,6 +1,7 @@
 """Noun phrases of UniVersus back to canonical words: players, zones, amounts, objects and what is true of them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 from judge_app.language.amounts import (
@@ -8,6 +9,7 @@ from judge_app.language.amounts import (
     AtLeast,
     AtMost,
     Bounded,
+    Count,
     Every,
     Exactly,
     Extreme,
@@ -49,6 +51,7 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.instructions import Act, ChangeHealth, MakeCheck, Modify, Move, Verb
+from judge_app.language.keywords.universus import KEYWORDS
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import ORDINALS, article, plural, spoken, third
@@ -324,6 +327,9 @@ class UniversusNounPrinter(NounPrinter):
     def words_objects(self, node: Objects) -> str:
         if node.choice is Choice.REST:
             return "the rest"
+        if isinstance(node.quantity, Exactly) and isinstance(node.quantity.amount, Count | Value):
+            many = self.words(replace(node, choice=Choice.EVERY, quantity=None)).removeprefix("all ")
+            return f"{many} equal to {self.words(node.quantity.amount)}"
         if node.choice is Choice.IT:
             return " ".join(["it", *(self.post(each) for each in node.filters)])
         if node.choice is Choice.THAT and not node.filters and node.quantity is not None:
@@ -428,6 +434,8 @@ class UniversusNounPrinter(NounPrinter):
     # ---- effects ---------------------------------------------------------------------------------------------------
 
     def words_effects(self, node: Effects) -> str:
+        if node.noun == "cost" and node.of is None and node.timing is not None and node.timing not in KEYWORDS:
+            return f"{'the' if node.choice is Choice.THE else 'a'} cost of {node.timing} abilities"
         count = self.count(node.quantity)
         player = self._player_of_effects(node)
         rival = player is not None and player.who in RIVALS and node.choice is Choice.CHOSEN

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeGuard
 
-from judge_app.language.amounts import Bounded, Difference, Exactly, Half, Number, Times, Value
+from judge_app.language.amounts import Bounded, Count, Difference, Exactly, Half, Number, Sum, ThatMuch, Times, Value
 from judge_app.language.changes import (
     Change,
     EitherChange,
@@ -17,11 +17,12 @@ from judge_app.language.changes import (
     ZoneBecomes,
 )
 from judge_app.language.durations import While
-from judge_app.language.filters import HasType
+from judge_app.language.filters import HasType, types_named
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.instructions import (
     Act,
     ChangeHealth,
+    CountAs,
     CountToward,
     Deal,
     Draw,
@@ -78,6 +79,7 @@ class UniversusVerbPrinter(VerbPrinter):
             PutCounters: self.doing_put_counters,
             KeywordAction: self.doing_keyword_action,
             MakeCheck: self.doing_make_check,
+            CountAs: self.doing_count_as,
             CountToward: self.doing_count_toward,
             Ignore: self.doing_ignore,
             ReduceBelow: self.doing_reduce_below,
@@ -98,12 +100,24 @@ class UniversusVerbPrinter(VerbPrinter):
         if isinstance(node.amount, Bounded):  # "gain that much health (max. 4)"
             who, verb, rest = super().doing_change_health(replace(node, amount=node.amount.of))
             return who, verb, f"{rest} {self.nouns.bound(node.amount)}"
+        if isinstance(node.amount, Sum | Difference | Half):
+            who, verb, _ = super().doing_change_health(replace(node, amount=None))
+            return who, verb, f"health equal to {self.nouns.words(node.amount)}"
         return super().doing_change_health(node)
 
     def doing_draw(self, node: Draw) -> Doing:
         match node.quantity:
+            case Exactly(amount=Bounded(of=Difference(left=Number() as size), low=0)):
+                who = "you" if node.who == YOU else "they"
+                return node.who, "draw", f"cards until {who} have {self.nouns.words(size)} cards in hand"
             case Exactly(amount=Bounded(of=Difference(left=size), low=0)):
                 return node.who, "draw", f"up to {self.nouns.words(size)}"
+            case Exactly(amount=Sum(left=ThatMuch(), right=more)):
+                return node.who, "draw", f"that many cards plus {self.nouns.words(more)}"
+            case Exactly(amount=Difference(left=ThatMuch(), right=less)):
+                return node.who, "draw", f"that many cards minus {self.nouns.words(less)}"
+            case Exactly(amount=Count() | Value() | Sum(left=Number()) as amount):
+                return node.who, "draw", f"cards equal to {self.nouns.words(amount)}"
         return super().doing_draw(node)
 
     def doing_act(self, node: Act) -> Doing:
@@ -111,7 +125,11 @@ class UniversusVerbPrinter(VerbPrinter):
             case Act(
                 verb=Verb.DISCARD, what=Objects(quantity=Exactly(amount=Bounded(of=Difference(right=size), low=0)))
             ):
-                return node.who, "discard", f"down to {self.nouns.words(size)}"
+                return (
+                    node.who,
+                    "discard",
+                    f"down to {self.nouns.words(size)}{' cards' if isinstance(size, Number) else ''}",
+                )
             case Act(verb=Verb.TRANSFORM, role=Objects() as role):
                 return node.who, "transform", f"into {self.nouns.words(role)}"
         if node.verb is Verb.INCLUDE:
@@ -177,6 +195,9 @@ class UniversusVerbPrinter(VerbPrinter):
         return node.who, "add", f"{self.nouns.words(node.counters)} to {self.nouns.words(node.on)}"
 
     def doing_keyword_action(self, node: KeywordAction) -> Doing:
+        match node.quantity:
+            case Exactly(amount=Count() | Value() as amount):
+                return node.who, node.name, f"cards equal to {self.nouns.words(amount)}"
         return node.who, node.name, self.nouns.words(node.quantity)
 
     def doing_make_check(self, node: MakeCheck) -> Doing:
@@ -186,6 +207,9 @@ class UniversusVerbPrinter(VerbPrinter):
         if node.purpose is not None:
             text += f" to {self.infinitive(node.purpose)}"
         return node.who, "make", text
+
+    def doing_count_as(self, node: CountAs) -> Doing:
+        return node.what, "count", f"as {self.nouns.words(node.kind)}"
 
     def doing_count_toward(self, node: CountToward) -> Doing:
         to = f" to {self.infinitive(node.to)}" if node.to is not None else ""
@@ -207,7 +231,15 @@ class UniversusVerbPrinter(VerbPrinter):
 
     def doing_due_to(self, node: DueTo) -> Doing:
         who, verb, rest = self.doing(node.event)
-        return who, verb, f"{rest} due to {self.nouns.words(node.cause)}".strip()
+        return who, verb, f"{rest} {self.because(node.cause)}".strip()
+
+    def because(self, cause: Thing) -> str:
+        """ "to pay a cost", "to pass a check", "due to a rival effect"."""
+        if isinstance(cause, Effects) and cause.noun == "cost" and cause.of is None and cause.timing is None:
+            return "to pay a cost" if cause.choice is Choice.CHOSEN else "to pay the cost"
+        if isinstance(cause, Objects) and types_named(cause) == ["check"]:
+            return f"to pass {self.nouns.words(cause)}"
+        return f"due to {self.nouns.words(cause)}"
 
     # ---- changes ---------------------------------------------------------------------------------------------------
 
@@ -227,6 +259,8 @@ class UniversusVerbPrinter(VerbPrinter):
                 return self._either_becomes(node, first, lasting)
             case ZoneBecomes():
                 zones = f" to {' or '.join(first.zones)}" if first.zones else ""
+                if first.like is not None:
+                    zones = f" to {self.nouns.genitive(first.like)} {'printed ' if first.printed else ''}zone"
                 return YOU, "change", f"the zone of {self.nouns.words(node.what)}{zones}{lasting}"
             case GainsKeyword(keyword=Keyword(name=name)) if name not in KEYWORDS and len(node.changes) == 1:
                 return node.what, "be", f"{article(name)} {name}{lasting}"
@@ -284,6 +318,8 @@ class UniversusVerbPrinter(VerbPrinter):
         amount, tail = change.amount, ""
         if isinstance(amount, Bounded):
             tail, amount = f" {self.nouns.bound(amount)}", amount.of
+        if change.floor is not None:
+            tail += f" (min. {change.floor})"
         figure = f"{'-' if change.minus else '+'}{self.nouns.words(amount)}"
         if not isinstance(amount, Number) and self.nouns.words(amount) != "X":
             kind = "penalty" if change.minus else "bonus"
@@ -305,7 +341,7 @@ class UniversusVerbPrinter(VerbPrinter):
             case By():
                 return f"{self.passive(node.doing)} to {self.infinitive(node.effects[0])}"
             case DueTo():
-                return f"{self.passive(node.event)} due to {self.nouns.words(node.cause)}"
+                return f"{self.passive(node.event)} {self.because(node.cause)}"
             case DidNot():
                 return f"not {self.passive(node.event)}"
             case Modify(changes=(ZoneBecomes(),)):

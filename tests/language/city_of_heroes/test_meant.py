@@ -1,0 +1,41 @@
+"""What a reader of English would take the words for: how many, of whom, and under which condition."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHeroesPrinter
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
+
+PRINTER = CityOfHeroesPrinter()
+
+MEANT = (
+    ("Action: Charge up to two of the target's powers 1 click each.", "up to 2 powers attached to the target"),
+    ("Action: Recharge two other powers attached to this super 1 click each.", "2 other powers"),
+    ("Action: One of your opponents discards a card.", "An opponent discards"),
+    ("Action: Recharge up to three of your powers 1 click.", "up to 3 of your powers"),
+    ("Action: Draw a card for each of your supers.", "for each of your supers"),
+    ("Opposing supers may not move to Toe-to-Toe.", "may not move to Toe-to-Toe"),
+    ("Status effects from this power last 1 additional action.", "from this power"),
+    ("Stun on this super lasts 1 fewer action.", None),
+    ("Action: That super receives Stun 1 and Knockdown 2.", "That super has Knockdown 2"),
+    ("Action: Melee attack. Inflict 4 lethal damage. This attack has +2 accuracy.", "+2 accuracy. Then, if it hits: Inflict"),
+    ("Action: Melee attack. The target has -1 defense for the attack. Inflict 4 lethal damage.", "for the attack. Then, if it hits"),
+    ("React: After an opposing super moves: This super may perform an attack targeting that super.", "an attack that targets"),
+    ("Action: Lose 2 hit points: Draw a card.", "you lose 2 hit points"),
+    ("This super is immune to Stun and Immobilize.", "may not receive Stun or Immobilize"),
+    ("Dart Queen's attacks inflict +1 damage to supers with a toggle power turned on.", "supers with an active toggle power"),
+    ("React: When an opponent targets one of your powers: Cancel the ability.", None),
+    ("Action: End all effects on target super.", None),
+    ("This power's attacks may target one additional super.", None),
+)  # fmt: skip  # what must be in the plain meaning; None: it is left unread
+
+
+@pytest.mark.parametrize(("text", "words"), MEANT)
+def test_the_plain_meaning_says_what_was_said(text: str, words: str | None) -> None:
+    card = read_city_of_heroes(text)
+    if words is None:
+        assert card.unread
+        return
+    assert not card.unread
+    assert words in " ".join(PRINTER.tell(ability) for ability in card.abilities)

@@ -1,0 +1,54 @@
+"""Other wordings are read as the wording that says the same: the trees are equal, and every word stays where it is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from judge_app.language.games.city_of_heroes.paraphrases import SAID, in_known_words
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
+
+PAIRS = (
+    ("React: When this super is the target of a melee attack: Draw a card.", "React: When this super is targeted by a melee attack: Draw a card."),
+    ("React: When this super is targeted with an attack: Draw a card.", "React: When this super is targeted by an attack: Draw a card."),
+    ("This super has +2 defense when targeted by a ranged attack.", "This super has +2 defense against ranged attacks."),
+    ("This super has +1 accuracy when attacking a hero.", "This super has +1 accuracy against heroes."),
+    ("Action: This super gains +1 to accuracy for 2 actions.", "Action: This super gains +1 accuracy for 2 actions."),
+    ("React: After this power is recharged to ready: Draw a card.", "React: After this power becomes ready: Draw a card."),
+    ("React: After this power is fully recharged: Draw a card.", "React: After this power becomes ready: Draw a card."),
+    ("Action: Each opponent discards a card of his choice.", "Action: Each opponent discards a card."),
+    ("Action: Each opponent discards two cards of their choice.", "Action: Each opponent discards two cards."),
+    ("Action: Turn this power off.", "Action: Turn off this power."),
+    ("While this super is in Toe-to-Toe, it also has +1 defense.", "While this super is in Toe-to-Toe, it has +1 defense."),
+    ("If this super is in Toe-to-Toe, it has +1 defense as well.", "If this super is in Toe-to-Toe, it has +1 defense."),
+    ("Action: Draw a card. Each opponent draws a card too.", "Action: Draw a card. Each opponent draws a card."),
+    ("Action: If the target already has Stun, draw a card.", "Action: If the target has Stun, draw a card."),
+    ("Action: If you control a sidekick already, draw a card.", "Action: If you control a sidekick, draw a card."),
+    ("Whenever an opponent discards two or more cards to one ability, draw a card.", "Whenever an opponent discards two or more cards, draw a card."),
+    ("Action: Take two extra actions, one after the other.", "Action: Take two extra actions."),
+    ("Attacks from this power inflict an additional 1 smashing damage.", "Attacks from this power inflict 1 additional smashing damage."),
+    ("The attached power has +1 accuracy.", "This power has +1 accuracy."),
+    ("React: After your super misses with an attack: Recharge the attacking power 1 click.", "React: After your super misses with an attack: Recharge that power 1 click."),
+    ("If this super has the Flight travel power, it has +1 defense.", "If this super has Flight, it has +1 defense."),
+    ("Action: If this super is a Tanker, draw two cards; otherwise, draw a card.", "Action: If this super is a Tanker, draw two cards. Otherwise, draw a card."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("met", "read_as"), PAIRS)
+def test_another_wording_has_the_same_tree(met: str, read_as: str) -> None:
+    first, second = read_city_of_heroes(met), read_city_of_heroes(read_as)
+    assert not first.unread
+    assert first.abilities == second.abilities
+    assert first.changes
+
+
+def test_every_line_of_the_table_has_a_pair() -> None:
+    assert [met for met, _ in SAID if not any(re.search(met, text, re.IGNORECASE) for text, _ in PAIRS)] == []
+
+
+@pytest.mark.parametrize(("met", "_read_as"), PAIRS)
+def test_nothing_is_read_as_something_longer(met: str, _read_as: str) -> None:
+    text, changes = in_known_words(met)
+    assert len(text) == len(met)
+    assert all(met[change.span.start : change.span.end] == change.before for change in changes)
