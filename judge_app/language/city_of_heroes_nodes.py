@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from judge_app.language.changes import StatBecomes, StatChange
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Duration, Within
-from judge_app.language.filters import HasStatus
+from judge_app.language.filters import Filter, HasStatus
 from judge_app.language.instructions import Act, KeywordAction, Modify, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Thing
@@ -37,6 +37,13 @@ class ForActions(Within):
 
     number: int = 1
     of: Objects | None = None  # "the next 3 actions of the target's controller": whose controller
+
+
+@dataclass(frozen=True, slots=True)
+class Suits(Filter):
+    """Not said but needed: "charge it" is about a power in play, whatever card was drawn meanwhile."""
+
+    types: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from judge_app.engine.cards import Card
@@ -12,6 +13,7 @@ from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Entry, Handlers, Purpose
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.players import Player
+from judge_app.engine.references import spoken_of
 from judge_app.engine.refusals import Undecided
 from judge_app.engine.requests import Request
 from judge_app.engine.zones import Zone
@@ -32,9 +34,11 @@ from judge_app.games.city_of_heroes.words import (
     CLICK,
     COMPLETED,
     CONSTANT,
+    DECK,
     EDGE,
     ENHANCEMENT,
     FACE_DOWN,
+    HAND,
     IN_PLAY,
     MISSION,
     REMOVED,
@@ -46,7 +50,7 @@ from judge_app.games.city_of_heroes.words import (
 )
 from judge_app.language.abilities import nodes, parts_of
 from judge_app.language.changes import Keyword
-from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, AttackLine, GameVerb, attack_line
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, AttackLine, GameVerb, Suits, attack_line
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Until
 from judge_app.language.filters import HasKeyword, Shares, Targets
@@ -62,7 +66,57 @@ StatusTest = Callable[[CityOfHeroes, Card, Scope], bool]
 FILTERS: Handlers[CityOfHeroes] = Handlers()
 FILTERS.honours(Effects, "noun", "of", "timing", "quantity", "choice", "filters")
 FILTERS.honours(Targets, "what")
+FILTERS.honours(Suits, "types")
 YOU = PlayerWords(Who.YOU)
+
+
+# ---- "it" (references.py has the order that all games share)
+
+
+def is_it_that_suits(noun: Objects, scope: Scope) -> bool:
+    del scope
+    return noun.choice is Choice.IT and len(noun.filters) == 1 and isinstance(noun.filters[0], Suits)
+
+
+@FILTERS.means(Objects, "choice", "quantity", "filters", "other", when=is_it_that_suits)
+def it_that_suits(noun: Objects, scope: Scope) -> list[Card]:
+    """What was spoken of last, unless that cannot be meant and something before it can: a card drawn is no power in play."""
+    types = noun.filters[0].types if isinstance(noun.filters[0], Suits) else ()
+    if not all(_suits(card, types) for card in scope.it):
+        event = scope.event
+        of_event = [event.card, event.other] if event is not None else []
+        earlier = [mention.cards for mention in reversed(scope.mentions)] + [[card] for card in of_event if card]
+        fitting = next((cards for cards in earlier if all(_suits(card, types) for card in cards)), None)
+        if fitting is not None:
+            scope.it = fitting
+    return spoken_of(replace(noun, filters=()), scope)
+
+
+def _suits(card: Card, types: tuple[str, ...]) -> bool:
+    """In play, or gone from there; never in a hand or a deck."""
+    if card.zone.name in (HAND, DECK) or not card.face.known:
+        return False
+    return (is_super(card) and "super" in types) or any(card.face.says("type", each) for each in types)
+
+
+def is_it_after_a_draw(noun: Objects, scope: Scope) -> bool:
+    """Something else was spoken of before cards were drawn: either may be meant."""
+    if noun.choice is not Choice.IT or noun.filters or len(scope.mentions) < 2:
+        return False
+    drawn, before = scope.this_way.get("drawn", []), scope.mentions[-2].cards
+    return scope.it is scope.mentions[-1].cards and all(card in drawn for card in scope.it) and before != scope.it
+
+
+@FILTERS.means(Objects, "choice", "quantity", "filters", "other", when=is_it_after_a_draw)
+def it_after_a_draw(noun: Objects, scope: Scope) -> list[Card]:
+    """No rule says whether "it" is the card just drawn or what was spoken of before: the judge does."""
+    named = {", ".join(map(str, mention.cards)): mention.cards for mention in scope.mentions[-2:]}
+    question = f'what is meant by "{scope.words(noun)}" (for {scope.source})?'
+    scope.chose(named[scope.play.ask_judge(question, tuple(named), rules("402.1"))])
+    return list(scope.it)
+
+
+# ---- status effects
 
 
 def statuses(play: CityOfHeroes, super_: Card, name: str | None = None) -> list[Clock]:

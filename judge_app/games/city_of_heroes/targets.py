@@ -1,4 +1,4 @@
-"""404.1. Which words of an ability name its targets.
+"""404.1. Which words of an ability name its targets, and what "it" must be for what is done to it.
 
 The language reads "one of your powers" as a choice. Of an action or a react, a choice among cards in play is a target,
 which is chosen once the costs are paid; the trees of such abilities are marked so here, once, as a face is made.
@@ -10,11 +10,22 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
-from judge_app.language.abilities import Ability, Kind
-from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
+from judge_app.language.abilities import Ability, Kind, nodes
+from judge_app.language.city_of_heroes_nodes import GameVerb, Suits, attack_line
 from judge_app.language.conditions import Compare, Controls, Exists, Happened, Has, Is
-from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, InZone
-from judge_app.language.instructions import Act, Attach, Deal, Doer, Instruction, Move, Search, Verb
+from judge_app.language.filters import AttachedTo, ControlledBy, Filter, HasStatus, InZone
+from judge_app.language.instructions import (
+    Act,
+    Attach,
+    ChangeHealth,
+    Deal,
+    Doer,
+    Instruction,
+    Modify,
+    Move,
+    Search,
+    Verb,
+)
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
@@ -23,9 +34,78 @@ from judge_app.language.structure import Later, May, Modes
 
 def aimed(ability: Ability) -> Ability:
     """What an ability has a player choose among cards in play are its targets, chosen when its costs are paid (404.1)."""
+    ability = replace(ability, effects=_suiting(ability.effects))
     if ability.kind not in (Kind.ACTIVATED, Kind.REACTION):
         return ability
-    return replace(ability, effects=tuple(_aimed(effect) for effect in _with_targets(ability)))
+    return replace(ability, effects=_after_another(tuple(_aimed(effect) for effect in _with_targets(ability))))
+
+
+def _after_another(effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """ "Choose a super. Recharge one of its powers": which of them is chosen once the super is known."""
+    made: list[Instruction] = []
+    for effect in effects:
+        aimed_before = any(_is_aimed(node) for each in made for node in nodes(each))
+        made.append(_chosen_later(effect) if aimed_before else effect)
+    return tuple(made)
+
+
+def _is_aimed(node: Node) -> bool:
+    return isinstance(node, Objects) and node.choice is Choice.TARGET
+
+
+def _chosen_later(node: Any) -> Any:
+    if isinstance(node, tuple):
+        return tuple(map(_chosen_later, node))
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, Objects) and _is_aimed(node) and any(map(_points_back, node.filters)):
+        return replace(node, choice=Choice.CHOSEN)
+    return _part_by_part(node, _chosen_later)
+
+
+def _points_back(filter_: Filter) -> bool:
+    return any(isinstance(each, Objects) and each.choice in (Choice.IT, Choice.THAT) for each in nodes(filter_))
+
+
+POWERS, SUPERS = Suits(("power",)), Suits(("super", "mission"))
+IN_PLAY = Suits(("super", "mission", "power", "enhancement"))
+DONE_TO = {
+    **dict.fromkeys(("charge", "recharge", "ready", "turn on", "turn off", "charge to"), POWERS),
+    **dict.fromkeys(("move", "lose hit points", "set health"), SUPERS),
+}  # fmt: skip
+
+
+def _suiting(node: Any) -> Any:
+    """ "Charge it": a power; "it gains 2 hit points": a super. So no card that was drawn since is taken for it."""
+    if isinstance(node, tuple):
+        return tuple(map(_suiting, node))
+    if not isinstance(node, Node):
+        return node
+    inner = {each.name: getattr(node, each.name) for each in fields(node) if each.init and each.name != "span"}
+    changed = {name: made for name, value in inner.items() if (made := _suiting(value)) is not value and made != value}
+    changed |= {name: replace(IT, filters=(suits,), span=inner[name].span) for name, suits in _needed(node).items()
+                if inner[name] == IT}  # fmt: skip
+    return replace(node, **changed) if changed else node
+
+
+def _needed(node: Node) -> dict[str, Suits]:
+    match node:
+        case GameVerb(name="receive"):
+            return {"who": SUPERS}
+        case GameVerb(name=name) if name in DONE_TO:
+            return {"what": DONE_TO[name]}
+        case Deal():
+            return {"to": SUPERS}
+        case ChangeHealth():
+            return {"what": SUPERS}
+        case Modify() | AttachedTo():
+            return {"what": IN_PLAY}
+        case PlayerWords(who=Who.CONTROLLER):
+            return {"of": IN_PLAY}
+    return {}
+
+
+IT = Objects(Choice.IT)
 
 
 def _with_targets(ability: Ability) -> tuple[Instruction, ...]:
@@ -58,10 +138,11 @@ def _aimed(node: Any) -> Any:
     return AIMED.get(type(node), _part_by_part)(node)
 
 
-def _part_by_part(node: Node) -> Node:
+def _part_by_part(node: Node, made: Callable[[Any], Any] | None = None) -> Node:
+    made = made or _aimed
     return replace(
         node,
-        **{each.name: _aimed(getattr(node, each.name)) for each in fields(node) if each.init and each.name != "span"},
+        **{each.name: made(getattr(node, each.name)) for each in fields(node) if each.init and each.name != "span"},
     )
 
 

@@ -6,6 +6,7 @@ SHARED = {
     "Change": "what the cleaning pass altered: no part of a tree",
     "Unread": "words that were not understood",
     "BecomesRole": "no text is read as it",
+    "Suits": "no words say it: the engine of City of Heroes adds it to what it",
 }
 RULES = {
     "DeckLimit": "a rule of deck building, in the meaning of a keyword; no template says it",
