@@ -158,11 +158,10 @@ def team_wins(play: CityOfHeroes, team: int) -> None:
 
 
 def nobody_stands(play: CityOfHeroes) -> None:
-    """All heroes fell at once: no rule says how that ends."""
-    answer = play.ask_judge("No hero has health greater than 0: how does the game end?", ("a draw", "nobody wins"),
-                            rules("105.1", "105.2", "505.1a"))  # fmt: skip
-    for player in play.players:
-        player.outcome = "draws" if answer == "a draw" else "loses"
+    """All heroes fell at once: their players have lost, and none is left to win (101.1, 105.1)."""
+    play.step(
+        "Every player has lost: nobody wins", cites=rules("101.1", "105.1" if play.started_with == 2 else "105.2")
+    )
 
 
 def has_hero(play: CityOfHeroes, player: Player) -> bool:

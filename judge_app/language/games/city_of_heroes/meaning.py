@@ -106,7 +106,10 @@ class Meaning(Tails):
         first, *others = shape(items, 0).apart()
         if others:
             clauses = [self.statement(span, [each, does]) for each in (first, *others)]
-            return Clause([effect for clause in clauses for effect in clause])
+            joined = Clause([effect for clause in clauses for effect in clause])
+            joined.subjects = tuple(subject for clause in clauses for subject in clause.subjects)
+            joined.plural = True
+            return joined
         no, what = none_of(first)
         if what.kind == "TARGET_NOUN" and not no and what.posts and what.posts[0].kind in ("tactics", "which"):
             return self._target_that(what, does, span)
@@ -118,7 +121,7 @@ class Meaning(Tails):
         if no and does.how != "may":
             raise NotUnderstood(span, "what none does is not understood")
         clause = Clause(_said(replace(does, how="may not") if no else does, subject, span))
-        clause.subject = subject
+        clause.subjects, clause.plural = (subject,), _is_plural(what)
         return clause
 
     def _target_that(self, said: Shape, does: Does, span: Span) -> Clause:
@@ -146,37 +149,30 @@ class Meaning(Tails):
     def both_may(self, span: Span, items: Parts) -> Clause:
         """ "The target has Stun 1 and may not be healed": said of the same."""
         first = part(items, 0, Clause)
-        if first.subject is None:
+        if not first.subjects:
             raise NotUnderstood(span, "who may do this is not said")
-        clause = Clause([*first, *_said(part(items, 1, Does), first.subject, span)])
-        clause.subject = first.subject
+        return self._of_the_same(first, part(items, 1, Does), span)
+
+    def _of_the_same(self, first: Clause, does: Does, span: Span) -> Clause:
+        clause = Clause([*first, *(each for subject in first.subjects for each in _said(does, subject, span))])
+        clause.subjects, clause.plural = first.subjects, first.plural
         return clause
 
     def both(self, span: Span, items: Parts) -> Clause:
-        return Clause(self._both(span, items))
-
-    def _both(self, span: Span, items: Parts) -> list[Effect]:
-        first = effects_in(items, 0)
-        subject = part(items, 0, Clause).subject
-        does = part(items, 1, Does)
-        if subject is not None and does.verb.endswith(
-            "s"
-        ):  # "it moves and draws a card": what it does, not what you do
-            return [*first, *_said(does, subject, span)]
+        """ "It moves and draws a card", "they move and draw a card": what they do, not what you do."""
+        first, does = part(items, 0, Clause), part(items, 1, Does)
         if len(first) == 1 and isinstance(first[0], May):  # "you may search … and attach them"
-            return [
-                May(
-                    first[0].who,
-                    (*first[0].effects, *_instructions(part(items, 1, Does).predicate(first[0].who, span), span)),
-                    span=span,
-                )
-            ]
-        return [*first, *part(items, 1, Does).predicate(YOU, span)]
+            subject = first.subjects[0] if len(first.subjects) == 1 else first[0].who
+            more = _instructions(does.predicate(subject, span), span)
+            return Clause([replace(first[0], effects=(*first[0].effects, *more), span=span)])
+        if first.subjects and (first.plural or does.verb.endswith("s")):
+            return self._of_the_same(first, does, span)
+        return Clause([*first, *does.predicate(YOU, span)])
 
     def both_statements(self, span: Span, items: Parts) -> Clause:
         second = self.statement(span, items[1:])
         clause = Clause([*effects_in(items, 0), *second])
-        clause.subject = second.subject
+        clause.subjects, clause.plural = second.subjects, second.plural
         return clause
 
     def does(self, _span: Span, items: Parts) -> Does:
@@ -321,6 +317,11 @@ class Meaning(Tails):
         return effects_in(items, 0)
 
 
+def _is_plural(said: Shape) -> bool:
+    """ "Your attacks have +1 accuracy and inflict +1 damage": the second verb, too, is said of them."""
+    return not said.has("EACH") and (said.plural or str(said.noun).lower() in ("they", "allies"))
+
+
 def _instead_if(last: Modify, changes: list[StatChange], condition: Condition, span: Span) -> list[Instruction]:
     """ "+1 accuracy, +2 accuracy if …": the second in place of the first."""
     if len(changes) != 1 or len(last.changes) != 1:
@@ -352,8 +353,11 @@ def _in_rest(read: Read) -> Read:
     event = read.trigger.happenings[0] if isinstance(read.trigger, Event) else None
     if len(drawn) != len(read.effects) or not isinstance(event, GameVerb) or event.detail != "rest":
         raise NotUnderstood(drawn[0].span, "in which action so many cards are drawn is not understood")
-    of = Effects("action", event.who if isinstance(event.who, Player) else None, "rest")
-    read.trigger, read.effects = None, tuple(replace(each, what=of) for each in drawn)
+    if isinstance(event.who, Player):
+        drawn = [replace(each, what=Effects("action", event.who, "rest")) for each in drawn]
+    elif event.who != Objects(Choice.IT):  # "players draw one less card when they rest": of those players
+        raise NotUnderstood(drawn[0].span, "whose Rest action this is is not understood")
+    read.trigger, read.effects = None, tuple(drawn)
     return read
 
 

@@ -38,7 +38,8 @@ class Does:
 class Clause(list[Instruction | OncePer]):
     """What a clause makes, and who or what it is said of: "and may not move" goes on about the same."""
 
-    subject: Objects | OneOf | Player | Effects | None = None
+    subjects: tuple[Objects | OneOf | Player | Effects, ...] = ()
+    plural: bool = False  # the verb after "and" has no "s" either: "they move and draw a card"
 
 
 @dataclass(frozen=True, slots=True)

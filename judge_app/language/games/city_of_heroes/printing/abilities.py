@@ -12,7 +12,7 @@ from judge_app.language.conditions import Has
 from judge_app.language.games.city_of_heroes.printing.conditions import CityOfHeroesConditionPrinter
 from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, bound_words
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
-from judge_app.language.instructions import Act
+from judge_app.language.instructions import Act, Draw
 from judge_app.language.nodes import Amount, Instruction, Quantity
 from judge_app.language.objects import Objects, Player, Thing, Who
 from judge_app.language.printing.abilities import Printer
@@ -115,12 +115,20 @@ class CityOfHeroesPrinter(Printer):
         return super().clause(effect, first)
 
     def _may(self, who: Player, effects: Sequence[Instruction]) -> str:
-        match effects[0]:
-            case GameVerb(name="move", who=None) as move:
-                return spoken(self.nouns.words(move.what), "may move", f"to {move.detail}" if move.detail else "")
-            case GameVerb(name="perform", who=Objects()) as perform:
-                return f"{self.nouns.words(perform.who)} may perform {self.nouns.words(perform.what)}"
-        return f"{self.nouns.words(who)} may {' and '.join(self.clause(each).removeprefix('you ') for each in effects)}"
+        first, *others = effects
+        rest = "".join(f" and {self.clause(each)}" for each in others)
+        match first:
+            case GameVerb(name="move", who=None):
+                to = f"to {first.detail}" if first.detail else ""
+                return spoken(self.nouns.words(first.what), "may move", to) + rest
+            case GameVerb(name="perform", who=Objects()):
+                return f"{self.nouns.words(first.who)} may perform {self.nouns.words(first.what)}" + rest
+        return f"{self.nouns.words(who)} may {' and '.join(self._done_by(who, each) for each in effects)}"
+
+    def _done_by(self, who: Player, effect: Instruction) -> str:
+        if isinstance(effect, Act | Draw) and effect.who == who:
+            effect = replace(effect, who=Player(Who.YOU))
+        return self.clause(effect).removeprefix("you ")
 
     def each_words(self, what: Thing | Amount) -> str:
         """ "For each mission", one at a time."""
