@@ -28,6 +28,7 @@ NOT_YET: dict[str, set[int]] = {
     "universus-4": set(),
     "universus-5": set(),
     "universus-6": set(),
+    "universus-7": set(),
     "city-of-heroes-1": {17},
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it

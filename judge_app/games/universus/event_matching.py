@@ -67,7 +67,7 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Requires, nodes
 from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
@@ -361,12 +361,12 @@ def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
 
 def _is_entering(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     del play
-    return _is_zone(act, event.place) and _is_object(_entering(act), event.card, scope)
+    return _is_zone(act.origin, event.place, event, scope) and _is_object(_entering(act), event.card, scope)
 
 
 def _is_leaving(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     del play
-    return _is_zone(act, event.origin) and _was_object(_entering(act), event, scope)
+    return _is_zone(act.origin, event.origin, event, scope) and _was_object(_entering(act), event, scope)
 
 
 def _is_passing_or_failing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
@@ -386,9 +386,18 @@ def _is_resolving(play: Universus, act: Act, event: Event, scope: Scope) -> bool
     return _is_object(act.what if act.what is not None else act.who, event.card, scope)
 
 
-def _is_zone(act: Act, zone: Zone | None) -> bool:
-    """The zone that is entered or left, if the words name one."""
-    return act.origin is None or (zone is not None and zone.name == act.origin.name.lower())
+def _is_zone(words: ZoneWords | None, zone: Zone | None, event: Event, scope: Scope) -> bool:
+    """The zone that is entered or left, and whose it is, if the words say so; "their" is of whoever moves the card."""
+    if words is None:
+        return True
+    name = REMOVED if words.name.lower().startswith("removed") else words.name.lower()
+    if zone is None or zone.name != name:
+        return False
+    if words.owner is None or words.every:
+        return True
+    if words.owner.who is Who.THEY:
+        return zone.owner is event.player
+    return zone.owner in players_meant(words.owner, scope)
 
 
 def _entering(act: Act) -> Spoken:
@@ -398,10 +407,8 @@ def _entering(act: Act) -> Spoken:
 def _does(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     """ "You commit a foundation", "this card is destroyed": players act on their own cards (game-event.4)."""
     del play
-    if act.origin is not None:
-        came_from = event.origin is not None and event.origin.name == act.origin.name.lower()
-        if came_from == act.elsewhere:
-            return False
+    if act.origin is not None and _is_zone(act.origin, event.origin, event, scope) == act.elsewhere:
+        return False
     if act.who is None or isinstance(act.who, PlayerWords):
         return (act.who is None or event.player in players_meant(act.who, scope)) and _undergoes(act.what, event, scope)
     if isinstance(act.who, Effects):
@@ -603,8 +610,9 @@ def _is_object(what: Spoken, card: Card | None, scope: Scope) -> bool:
 def is_move(play: Universus, move: Move, event: Event, scope: Scope) -> bool:
     del play
     if move.to is not None and event.place is not None:
-        name = {"removed pile": REMOVED}.get(move.to.zone.name.lower(), move.to.zone.name.lower())
-        if event.place.name != name or (name == HAND and event.way == "draw"):
+        if not _is_zone(move.to.zone, event.place, event, scope):
+            return False
+        if event.place.name == HAND and event.way == "draw":
             return False
     return _is_object(move.what, event.card, scope) and is_doer(move.who, event, scope)
 

@@ -19,7 +19,7 @@ from judge_app.games.universus.responses import RESPOND, Playable, Respond
 from judge_app.games.universus.scenario_claims import find
 from judge_app.games.universus.table import Scope, Universus
 from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY, PLAY_FORM, REVIEW, Aimed
-from judge_app.games.universus.words import BACKUP, BLITZ, CARD_POOL, ENHANCE, FORM, HAND, RESPONSE, STAGE
+from judge_app.games.universus.words import ACTION, BACKUP, BLITZ, CARD_POOL, ENHANCE, FORM, HAND, RESPONSE, STAGE
 from judge_app.language.scenario_trees import Action, CardPhrase, Part, Subject
 from judge_app.scenarios.options import named_first
 
@@ -83,6 +83,8 @@ def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]
         return Bound(player, REVIEW, None, action.picks)
     if kind == "blocks" and len(parts) > 1:
         _must_be_the_attack(play, parts[0])
+    if kind == "plays":
+        kind = _playing_an_action(play, _named(play, player, parts, kind)) or kind
     if kind in DONE_WITH_A_CARD:
         return Bound(player, DONE_WITH_A_CARD[kind], _named(play, player, parts, kind), action.picks)
     if kind in DONE_WITH_AN_ABILITY:
@@ -97,6 +99,15 @@ def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]
         named = next((each for each in alike if deed.why_not(play, player, each) is None), *alike[:1] or (None,))
         return Bound(player, deed, Playable(card), picks, named)
     raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
+
+
+def _playing_an_action(play: Universus, card: Card) -> str | None:
+    """ "Rin plays Bold Plan": an action is played by one of its abilities, the one that this is the moment for (action.2)."""
+    if play.type_of(card) != ACTION or card.zone.name != HAND or play.window is None:
+        return None
+    kinds = [kind for kind, timing in TIMINGS.items() if played_abilities(play, card, timing)]
+    here = [kind for kind in kinds if _here(play, DONE_WITH_AN_ABILITY[kind], card) in play.window.deeds]
+    return here[0] if len(here) == 1 else None
 
 
 def _named(play: Universus, player: Player, parts: Sequence[Part], kind: str) -> Card:

@@ -7,6 +7,7 @@ from judge_app.language.games.universus.head import read_head
 from judge_app.language.games.universus.printing.abilities import UniversusPrinter
 from judge_app.language.games.universus.sentences import universus_reader
 from judge_app.language.games.universus.tagging import tag_universus
+from judge_app.language.games.universus.this_use import about_this_use
 from judge_app.language.keywords.alpha_clash import KEYWORDS
 from judge_app.language.keywords.universus import KEYWORDS as UNIVERSUS_KEYWORDS
 from judge_app.language.reading.game import GameLanguage
@@ -41,6 +42,7 @@ GAMES = {
             universus_reader,
             one_ability_per_line=True,
             bullets_are_options=True,
+            settle=about_this_use,
         ),
     )
 }

@@ -95,7 +95,9 @@ class AbilityBuilder:
         if draft.effects or draft.costs or draft.timings:
             if draft.chooses:
                 draft.effects = [_without_lone_modes(effect, self.sentences.text) for effect in draft.effects]
-            self.done.append(_settle(draft.ability()))
+            ability = _settle(draft.ability())
+            settle = self.sentences.parser.game.settle
+            self.done.append(ability if settle is None else settle(ability))
         elif draft.spans:
             self.sentences.separators.append(draft.header)
 

@@ -74,3 +74,4 @@ class GameLanguage:
     one_ability_per_line: bool = False  # only a line break or a head opens an ability
     mends_slips: bool = False  # typing slips of its card lists (`words/slips.py`)
     bullets_are_options: bool = False  # without "choose one" before them too
+    settle: Callable[[Ability], Ability] | None = None  # what only the whole ability decides

@@ -38,7 +38,7 @@ from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, 
 from judge_app.language.reading.flow import Flow
 from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Phrase, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Gain, Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.sentences import SentenceReader
 from judge_app.language.reading.vocabulary import Vocabulary
@@ -92,6 +92,8 @@ class UniversusSentenceReader(SentenceReader):
         return Objects(noun.choice or Choice.THE, None, tuple(filters), span=noun.span)
 
     def _clause(self, clause: Clause, flow: Flow) -> list[Instruction]:
+        if any(tail.kind == "instead" for tail in clause.tails) and _says_more(clause):
+            raise NotUnderstood(clause.span, "more than how much is not understood")
         made = self._plain_clause(clause, flow)
         if clause.verbs[0].rule != "gain" or len(made) != 1 or not isinstance(made[0], Modify):
             return made
@@ -322,6 +324,20 @@ def _of_figure(change: Change, stat: str) -> Change:
     if isinstance(change, StatChange) and change.stat == "check":
         return replace(change, stat=stat)
     return change
+
+
+def _says_more(clause: Clause) -> bool:
+    """ "Gain 1 more health instead": more than what is replaced, which has no words here."""
+    phrases = [part for verb in clause.verbs for part in verb.parts if isinstance(part, Phrase)]
+    phrases += [
+        gain.phrase
+        for verb in clause.verbs
+        for part in verb.parts
+        if isinstance(part, VerbPhrase)
+        for gain in part.parts
+        if isinstance(gain, Gain) and gain.phrase is not None
+    ]
+    return any(str(word).lower() == "more" for each in phrases for word in each.options[0].simple.determiners)
 
 
 def _is_both(phrase: Phrase) -> bool:
