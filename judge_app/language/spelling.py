@@ -13,6 +13,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     allowed = 1 if len(wanted) < 5 else 2
     best: tuple[int, int, str] | None = None
     for each in known:
+        if abs(len(each) - len(wanted)) > allowed:
+            continue
         distance = DamerauLevenshtein.distance(wanted, each, score_cutoff=allowed)
         if distance <= allowed and each != wanted and len(each) > 2:
             rank = (distance, abs(len(each) - len(wanted)), each)

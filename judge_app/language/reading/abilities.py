@@ -148,7 +148,7 @@ class AbilityBuilder:
             self.take(replace(line, words=list(head.rest), breaks=True))  # "Attach: ⯁ Trigger - Enter: …"
         elif head.rest:
             fresh = not head.opens and bool(head.keywords or head.icons)
-            self._sentence(replace(line, words=list(head.rest)), fresh=fresh)
+            self._sentence(Line(list(head.rest), line.bullet, line.breaks, line.goes_on), fresh=fresh)
 
     def _marks(self, head: Head) -> None:
         """The keywords and symbols before a sentence, each an ability of its own."""

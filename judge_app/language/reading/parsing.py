@@ -68,12 +68,12 @@ class Parser:
         self.readable_names: dict[
             tuple[str, ...], tuple[str, ...]
         ] = {}  # what could stand at a place -> the same in readable words
+        self._words: dict[tuple[str, ...], frozenset[str]] = {}  # and -> the words that begin it
         self.beginnings: dict[str, set[str]] = {}  # terminal -> the words its phrases begin with
-        for entries in self.lexicon.phrases.values():
-            for phrase, types in entries:
-                for kind in types:
-                    if phrase[0].isalpha():
-                        self.beginnings.setdefault(kind, set()).add(phrase[0])
+        for word, beginning in self.lexicon.beginnings.items():
+            kinds = {kind for longer in beginning.longer.values() for _, types in longer for kind in types}
+            for kind in kinds.union(beginning.alone) if word.isalpha() else ():
+                self.beginnings.setdefault(kind, set()).add(word)
 
     def parse(self, leaves: Sequence[Leaf]) -> Reading | NotRead:
         try:
@@ -108,7 +108,7 @@ class Parser:
             message = f"“{found}” is not a word the game knows"
         return NotRead(at, Fault(found.span, message, expected, suggestion, None if is_known else str(found)))
 
-    def _culprit(self, leaves: Sequence[Leaf], at: int, accepted: Sequence[str]) -> Leaf:
+    def _culprit(self, leaves: Sequence[Leaf], at: int, accepted: tuple[str, ...]) -> Leaf:
         """The word to blame: a misspelt one near the place where reading stopped, else the one at that place."""
         near = [each for each in leaves[:at][-1:] if each.kind == "PROPER" and self.suggestion(each)]  # "Darw 1 card"
         near += [each for each in leaves[at : at + 3] if self._misspelt(each, accepted)]
@@ -116,16 +116,20 @@ class Parser:
             return leaves[0]  # a sentence begins with a capital letter: "Gronk 1 card"
         return near[0] if near else leaves[at]
 
-    def _misspelt(self, word: Leaf, accepted: Sequence[str]) -> bool:
+    def _misspelt(self, word: Leaf, accepted: tuple[str, ...]) -> bool:
         """A word nobody knows is more likely the culprit than a known one just before it."""
         return word.kind == "UNKNOWN" and self.suggestion(word, accepted) is not None
 
-    def suggestion(self, word: str, accepted: Sequence[str] = ()) -> str | None:
+    def suggestion(self, word: str, accepted: tuple[str, ...] = ()) -> str | None:
         return nearest(word, self.words(accepted)) or nearest(word, self.lexicon.words)
 
-    def words(self, terminals: Sequence[str]) -> frozenset[str]:
+    def words(self, terminals: tuple[str, ...]) -> frozenset[str]:
         """The single words that begin what could stand here."""
-        return frozenset(word for terminal in terminals for word in self.beginnings.get(terminal, ()))
+        if terminals not in self._words:
+            self._words[terminals] = frozenset(
+                word for terminal in terminals for word in self.beginnings.get(terminal, ())
+            )
+        return self._words[terminals]
 
     def readable(self, terminals: Sequence[str]) -> tuple[str, ...]:
         """What could stand here, in a few words a player would use."""

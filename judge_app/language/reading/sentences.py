@@ -105,7 +105,8 @@ class SentenceReader:
         made = self._clause(clause, flow)
         if any(isinstance(each, Deal) and each.amount is None for each in made):
             raise NotUnderstood(clause.span, "how much damage is not said")
-        made[0] = replace(made[0], span=Span(clause.span.start, made[0].span.end))  # its subject is part of it
+        if made[0].span.start != clause.span.start:
+            made[0] = replace(made[0], span=Span(clause.span.start, made[0].span.end))  # its subject is part of it
         made = self.tails.tails(clause, made, flow)
         self._end_offer(clause, flow, made)
         if flow.may is not None and clause.auxiliary in ("may", ""):

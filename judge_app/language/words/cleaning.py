@@ -44,32 +44,30 @@ REMINDER = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 
 After = Callable[[re.Match[str]], str]
 GROUP = re.compile(r"\\(\d)")
-TOKEN = re.compile(r"[^\W\d_]+|[\W\d_]")  # a run of letters, or any other character
+Masked = tuple[int, str]  # a need, and the bits of its runs of letters
+LETTERS = re.compile(r"[^\W\d_]+")
 MOST_TOKENS = 1 << 14  # so many are remembered
 
 
 class Rewritings:
-    """Rewritings in their order. Of the many, a text is searched only for those whose needs may be in it.
+    """Rewritings in their order. Of the many, a text is searched only for those of which it has a need.
 
-    Each need has a bit, that of its longest run of letters; each run of letters and each other character of a text has the bits
-    of the needs that it may hold.
+    Each run of letters of a need has a bit, and each run of letters of a text has the bits of those that it holds; so few needs
+    are looked for in the text itself.
     """
 
     def __init__(self, rewritings: Sequence[Rewriting]) -> None:
         self._bits: dict[str, int] = {}
         self._each = tuple(
-            (self._mask(needs), needs, each.pattern, _written(each.after), each.why)
-            for each in rewritings
-            for needs in [tuple(need.lower() for need in each.needs)]
+            (tuple(map(self._masked, each.needs)), each.pattern, _written(each.after), each.why) for each in rewritings
         )
         self._bits_of = lru_cache(maxsize=MOST_TOKENS)(self._held)
 
-    def _mask(self, needs: Sequence[str]) -> int:
-        mask = 0
-        for need in needs:
-            part = max(TOKEN.findall(need), key=len)
-            mask |= self._bits.setdefault(part, 2 << len(self._bits))
-        return mask or 1  # the first bit is every text's
+    def _masked(self, need: str) -> Masked:
+        need, mask = need.lower(), 0
+        for part in LETTERS.findall(need):
+            mask |= self._bits.setdefault(part, 1 << len(self._bits))
+        return mask, need
 
     def _held(self, token: str) -> int:
         held = 0
@@ -79,16 +77,22 @@ class Rewritings:
         return held
 
     def _bits_in(self, text: str) -> int:
-        bits = 1
-        for token in set(TOKEN.findall(text)):
+        bits = 0
+        for token in set(LETTERS.findall(text)):
             bits |= self._bits_of(token)
         return bits
 
     def rewrite(self, draft: Draft) -> None:
         text = draft.text.lower()
         bits = self._bits_in(text)
-        for mask, needs, pattern, after, why in self._each:
-            if mask & bits and (not needs or _has_any(text, needs)) and draft.rewrite(pattern, after, why):
+        for needs, pattern, after, why in self._each:
+            for mask, need in needs:
+                if mask & bits == mask and need in text:
+                    break
+            else:
+                if needs:
+                    continue
+            if pattern.search(draft.text) is not None and draft.rewrite(pattern, after, why):
                 text = draft.text.lower()
                 bits = self._bits_in(text)
 
@@ -103,13 +107,6 @@ def _written(after: str | After) -> After:
     return lambda match: (
         words[0] + "".join((match[group] or "") + word for group, word in zip(groups, words[1:], strict=True))
     )
-
-
-def _has_any(text: str, needs: tuple[str, ...]) -> bool:
-    for need in needs:  # noqa: SIM110 - asked several times for every text
-        if need in text:
-            return True
-    return False
 
 
 def clean(text: str, rewritings: Rewritings, is_reminder: Callable[[str], bool]) -> Draft:

@@ -29,8 +29,6 @@ class Draft:
 
     def rewrite(self, pattern: re.Pattern[str], after: Callable[[re.Match[str]], str], why: str) -> bool:
         """Rewrite every match and note the change; whether there was one. A function may leave a match as it is."""
-        if pattern.search(self.text) is None:
-            return False
         pieces: list[str] = []
         starts: list[int] = []
         ends: list[int] = []

@@ -65,14 +65,21 @@ class Word:
         self.type = types[0]
 
 
-Phrases = dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]  # by their first word: each phrase, its terminals
+Phrases = list[tuple[tuple[str, ...], tuple[str, ...]]]  # each with its terminals
+
+
+class Beginning(NamedTuple):
+    """What begins with a word: phrases by their second word, the longest first, and what the word is alone."""
+
+    longer: dict[str, Phrases]
+    alone: tuple[str, ...]
 
 
 @dataclass(slots=True)
 class Lexicon:
     """The phrases of a grammar, with the keywords and timings of its game."""
 
-    phrases: Phrases
+    beginnings: dict[str, Beginning]
     words: frozenset[str]
     numbered: frozenset[str]
     readable: dict[str, str] = field(default_factory=dict)  # terminal -> a phrase of it, for messages
@@ -107,14 +114,17 @@ def build_lexicon(
     )
 
 
-def _by_first_word(found: Mapping[tuple[str, ...], Sequence[str]]) -> Phrases:
-    """The phrases that begin with each word, the longest first."""
-    phrases: Phrases = {}
-    for pieces, types in found.items():
-        phrases.setdefault(pieces[0], []).append((pieces, tuple(types)))
-    for entries in phrases.values():
-        entries.sort(key=lambda entry: -len(entry[0]))
-    return phrases
+def _by_first_word(found: Mapping[tuple[str, ...], Sequence[str]]) -> dict[str, Beginning]:
+    beginnings: dict[str, Beginning] = {}
+    for pieces in sorted(found, key=len, reverse=True):
+        first, types = pieces[0], tuple(found[pieces])
+        longer, alone = beginnings.get(first, ({}, ()))
+        if len(pieces) == 1:
+            alone = types
+        else:
+            longer.setdefault(pieces[1], []).append((pieces, types))
+        beginnings[first] = Beginning(longer, alone)
+    return beginnings
 
 
 class _Piece(NamedTuple):
@@ -164,17 +174,24 @@ def _match(draft: Draft, pieces: Sequence[_Piece], lexicon: Lexicon) -> Iterable
 
 def _longest(pieces: Sequence[_Piece], at: int, lexicon: Lexicon) -> tuple[tuple[str, ...], int]:
     piece = pieces[at]
-    after = pieces[at + 1].lower if at + 1 < len(pieces) else None
-    for phrase, types in lexicon.phrases.get(piece.lower, ()):
-        length = len(phrase)
-        if length > 1 and not (
-            phrase[1] == after and _stands(pieces, at, phrase) and _may_end(pieces, at + length - 1, lexicon)
-        ):
-            continue
-        if lexicon.numbered and types == ("KEYWORD",) and " ".join(phrase) in lexicon.numbered:
-            length = _with_rating(pieces, at + length) - at
-        return types, length
-    return (_lone_type(piece),), 1
+    beginning = lexicon.beginnings.get(piece.lower)
+    if beginning is None:
+        return (_lone_type(piece),), 1
+    if beginning.longer and at + 1 < len(pieces):
+        for phrase, types in beginning.longer.get(pieces[at + 1].lower, ()):
+            if _stands(pieces, at, phrase) and _may_end(pieces, at + len(phrase) - 1, lexicon):
+                return types, _rated(pieces, at, phrase, types, lexicon)
+    if not beginning.alone:
+        return (_lone_type(piece),), 1
+    return beginning.alone, _rated(pieces, at, (piece.lower,), beginning.alone, lexicon)
+
+
+def _rated(pieces: Sequence[_Piece], at: int, phrase: tuple[str, ...], types: tuple[str, ...], lexicon: Lexicon) -> int:
+    """How long a phrase is here, with the number that belongs to a keyword."""
+    length = len(phrase)
+    if lexicon.numbered and types == ("KEYWORD",) and " ".join(phrase) in lexicon.numbered:
+        return _with_rating(pieces, at + length) - at
+    return length
 
 
 def _with_rating(pieces: Sequence[_Piece], end: int) -> int:
@@ -198,11 +215,11 @@ def _may_end(pieces: Sequence[_Piece], at: int, lexicon: Lexicon) -> bool:
     """A phrase may not end with a word that starts a noun: "this Clash" is none in "this Clash card"."""
     if at + 1 == len(pieces):
         return True
-    after = pieces[at + 1].lower
-    return not any(
-        len(phrase) > 1 and phrase[1] == after and types[0].startswith("N_") and _stands(pieces, at, phrase)
-        for phrase, types in lexicon.phrases.get(pieces[at].lower, ())
-    )
+    beginning = lexicon.beginnings.get(pieces[at].lower)
+    if beginning is None or not beginning.longer:
+        return True
+    longer = beginning.longer.get(pieces[at + 1].lower, ())
+    return not any(types[0].startswith("N_") and _stands(pieces, at, phrase) for phrase, types in longer)
 
 
 def _lone_type(piece: _Piece) -> str:
