@@ -12,14 +12,16 @@ from dataclasses import replace
 
 from judge_app.engine.effects import Guard
 from judge_app.engine.events import Event
+from judge_app.engine.frame import place_of
 from judge_app.engine.play import Scope
 from judge_app.engine.state import Card, Player
 from judge_app.language import structure as s
+from judge_app.language.abilities import nodes
 from judge_app.language.amounts import Amount, Number
 from judge_app.language.conditions import Condition, Done, Negation
 from judge_app.language.filters import Filter
 from judge_app.language.instructions import Deal, Instruction
-from judge_app.language.objects import Thing
+from judge_app.language.objects import Choice, Objects, Thing
 
 
 def amount_of(amount: Amount, scope: Scope) -> int:
@@ -85,6 +87,8 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
     while at < len(effects):
         effect = effects[at]
         following = effects[at + 1] if at + 1 < len(effects) else None
+        if isinstance(following, s.If) and _is_instead(following):
+            _speak_of_targets(effect, scope)
         if isinstance(following, s.May) and _if_done_instead(effects[at + 2 : at + 3]):
             effect, at = _decided_first(effect, following, effects[at + 2], scope), at + 2
         elif following is not None and replaces(following, scope):
@@ -108,6 +112,15 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
         something = something or scope.done
         at += 1
     return something
+
+
+def _speak_of_targets(effect: Instruction, scope: Scope) -> None:
+    """ "Deal two damage to target Clash card. If that card has …, … instead": it was chosen before any of this is done."""
+    for node in nodes(effect):
+        if isinstance(node, Objects) and node.choice is Choice.TARGET:
+            cards = [each for each in scope.targets.get(place_of(node), ()) if isinstance(each, Card)]
+            if cards:
+                scope.chose(cards, is_target=True)
 
 
 def _if_done_instead(after: Sequence[Instruction]) -> bool:

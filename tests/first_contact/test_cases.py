@@ -22,6 +22,7 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-4": {27},  # "the turn this Weapon becomes attached to it" is unread
     "alpha-clash-5": set(),
     "alpha-clash-6": set(),
+    "alpha-clash-7": {23},  # "it does not enter play" is unread
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),

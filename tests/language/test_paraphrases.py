@@ -8,6 +8,7 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("Trigger - Defeat: Each opposing Contender loses two health.", "Trigger - Defeat: Each Contender your opponents control loses two health."),
     ("If this card would deal clash damage, it deals double that much instead.", "If this card would deal clash damage, it deals double that much damage instead."),
     ("For each Weapon you control that isn't attached, this card gets +1/+0.", "For each unattached Weapon you control, this card gets +1/+0."),
     ("Create a 2/1 white Recruit Clash token. If the Portal is open, create two of them instead.", "Create one 2/1 white Recruit Clash token. If the Portal is open, create two 2/1 white Recruit Clash tokens instead."),
@@ -82,7 +83,7 @@ PAIRS = (
     ("At end of turn, unless you pay ⯁⯁, return this card to its owner's hand.", "At end of turn, you may pay ⯁⯁. If you don't, return this card to its owner's hand."),
     ("Counter - Play: Negate the card being played unless its controller pays ⯁⯁.", "Counter - Play: its controller may pay ⯁⯁. If they don't, negate the card being played."),
     ("Send this card to Oblivion unless you discard one card.", "you may discard one card. If you don't, send this card to Oblivion."),
-    ("Draw one card for each card named Wicker Colossus in your Oblivion.", "Draw one card for each [Wicker Colossus] card in your Oblivion."),
+    ("Draw one card for each card named Wicker Colossus in your Oblivion.", "Draw one card for each card named [Wicker Colossus] in your Oblivion."),
     ("Clash cards can't have Flight.", "Clash cards can't get Flight."),
     ("While unattached, this card can't be the target of card effects.", "While this card is unattached, this card can't be the target of card effects."),
     ("While this card is attacking a ready Clash card, it gets +2/+0.", "While this card is attacking and there is a defending ready Clash card, it gets +2/+0."),

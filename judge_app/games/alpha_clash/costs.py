@@ -155,10 +155,15 @@ def colors_of(card: Card) -> Colors:
     return card.face.words.get("color", ())
 
 
-def why_not_pay(play: AlphaClash, player: Player, cost: ResourceCost, cites: tuple[str, ...] = ()) -> Refusal | None:
-    """A cost can't be paid without the resources to pay it in full (115.2). `rules` say that it is to be paid."""
+def why_not_pay(
+    play: AlphaClash, player: Player, cost: ResourceCost, cites: tuple[str, ...] = (), playing: Card | None = None
+) -> Refusal | None:
+    """A cost can't be paid without the resources to pay it in full (115.2). `rules` say that it is to be paid.
+
+    A card that is played from the Resource Zone has left it when its cost is paid (601.1a, 601.1f).
+    """
     del play
-    ready = ready_resources(player)
+    ready = [card for card in ready_resources(player) if card is not playing]
     if len(ready) < cost.total:
         count = f"{len(ready)} ready resource{'' if len(ready) == 1 else 's'}"
         return Refusal(f"{player} has {count} and the cost is {cost}", (*cites, *rules("115.2")))

@@ -148,8 +148,22 @@ def is_activation(act: Act, scope: Scope, event: Event) -> bool:
 
 
 def is_turned(act: Act, scope: Scope, event: Event) -> bool:
-    """Engaged or readied: by somebody, or of itself."""
-    return _object(scope.play, act.what if act.what is not None else act.who, event.card, scope)
+    """Engaged or readied: by somebody, by an effect, or of itself."""
+    if act.what is None:
+        return _object(scope.play, act.who, event.card, scope)
+    return _object(scope.play, act.what, event.card, scope) and _is_turned_by(act.who, event, scope)
+
+
+def _is_turned_by(who: i.Doer, event: Event, scope: Scope) -> bool:
+    """Attacking, obstructing and the Ready Step engage and ready cards without any effect (303.7, 303.9, 502.1a)."""
+    if not isinstance(who, Effects):
+        return is_doer(who, event, scope)
+    source = event.source
+    if source is None or who.of is None:
+        return source is not None
+    if isinstance(who.of, PlayerWords):
+        return source.controller in players_meant(who.of, scope)
+    return is_meant(who.of, source, scope)
 
 
 def is_defeat(act: Act, scope: Scope, event: Event) -> bool:

@@ -36,7 +36,7 @@ from judge_app.language.abilities import Ability, During, Kind, OncePer, Require
 from judge_app.language.amounts import AtLeast, MoreThan, ThatMuch
 from judge_app.language.conditions import Done, Happened
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, Within
-from judge_app.language.filters import HasStatus
+from judge_app.language.filters import HasStatus, InZone
 from judge_app.language.instructions import Act, Deal, Draw, Instruction, Modify, Move, PutCounters, Verb
 from judge_app.language.objects import Choice, Objects, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -366,7 +366,7 @@ def is_true_during(ability: Ability) -> bool:
     may_activate = ability.costs or any(isinstance(each, OncePer) for each in ability.restrictions)
     return (
         not may_activate
-        and not any(is_offer(effect) for effect in ability.effects[:1])
+        and not any(is_offer(effect) and cards_left_to_play(effect) is None for effect in ability.effects[:1])
         and any(isinstance(each, During) for each in ability.restrictions)
     )
 
@@ -374,6 +374,15 @@ def is_true_during(ability: Ability) -> bool:
 def is_offer(effect: Instruction) -> bool:
     """ "You may …", or that under a condition."""
     return isinstance(effect, s.May) or (isinstance(effect, s.If) and any(is_offer(inner) for inner in effect.effects))
+
+
+def cards_left_to_play(effect: Instruction) -> Objects | None:
+    """ "You may play Clash cards from your Oblivion": which may be played from there, for as long as that holds (601.1)."""
+    match effect:
+        case s.May(effects=(Act(verb=Verb.PLAY, what=Objects(choice=Choice.EVERY, filters=filters) as what),)):
+            return what if any(isinstance(each, InZone) for each in filters) else None
+        case _:
+            return None
 
 
 def changes_draw_step(ability: Ability) -> bool:

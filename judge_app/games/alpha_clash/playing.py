@@ -92,8 +92,8 @@ def why_not_play(
     if card.face.words.get("x"):
         return why_not_x(play, player, card, x)
     if alternative_costs(play, player, card):  # 115.9: paid instead of the resource cost, but for increases (115.9d)
-        return why_not_pay(play, player, ResourceCost(increase(play, card)))
-    refusal = why_not_pay(play, player, own_cost(play, player, card, play_cost(play, card)))
+        return why_not_pay(play, player, ResourceCost(increase(play, card)), playing=card)
+    refusal = why_not_pay(play, player, own_cost(play, player, card, play_cost(play, card)), playing=card)
     if refusal is not None:
         must_be_readable(play, player, card)  # they might say that it costs less, or that something else may be paid
     return refusal
@@ -103,7 +103,7 @@ def why_not_x(play: AlphaClash, player: Player, card: Card, x: int | None) -> Re
     """With the X that was said, or the least there can be."""
     x = least_x(card) if x is None else x
     return why_not_x_too_small(card, x) or why_not_pay(
-        play, player, own_cost(play, player, card, play_cost(play, card, x))
+        play, player, own_cost(play, player, card, play_cost(play, card, x)), playing=card
     )
 
 
@@ -184,7 +184,7 @@ class PlayClashBuff(PlayDeed):
         if clash.buffed == clash.step:
             rule = "504.2d" if clash.step == "C4" else "504.2e"
             return Refusal(f"{player} has played a Clash Buff in this step, and may play one", rules(rule))
-        if card.zone is not player.zones[HAND]:
+        if not is_where_it_is_played_from(play, player, card):
             return Refusal(f"{card} is not in {player}'s hand", rules("601.1"), of_another_kind=True)
         for target in deed.on:
             if buffed_this_turn(play, target):
@@ -413,7 +413,7 @@ class PlayQuick(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card = deed.card
-        if card.zone is not player.zones[HAND]:
+        if not is_where_it_is_played_from(play, player, card):
             return Refusal(f"{card} is not in {player}'s hand", rules("308.3"), of_another_kind=True)
         if not card.face.says("type", "Quick"):
             return Refusal(f"{card} is not a Quick Action", rules("308.3"), of_another_kind=True)

@@ -309,6 +309,18 @@ def shared_state(play: AlphaClash, name: str) -> str:
     return ("open" if play.portal_is_open else "closed") if name.lower() == "portal" else ""
 
 
+def is_about_format(condition: k.StateIs, _scope: Scope) -> bool:
+    return condition.name.lower() == "format"
+
+
+@QUERIES.decides(k.StateIs, "name", "state", when=is_about_format)
+def format_is(condition: k.StateIs, scope: Scope) -> bool:
+    """Which format is played no rule and no card says: the board does."""
+    if scope.play.format is None:
+        raise scope.unread(condition, 'no line says which format is played; say such as "Given the format is Draft"')
+    return scope.play.format.lower() == condition.state.strip("[]").lower()
+
+
 def defending(play: AlphaClash) -> Player:
     return play.clash.defending_player if play.clash else play.opponents(play.active)[0]
 
@@ -449,6 +461,15 @@ def played_from(effect: object) -> str | None:
             return None
 
 
+def lets_play(ability: Ability, card: Card, scope: Scope) -> bool:
+    """Whether an effect is to play a card from some zone, or has that before "If you do", and this is such a card."""
+    match (*ability.costs, *ability.effects)[:1]:
+        case (i.Act(verb=Verb.PLAY, what=Objects(filters=filters) as what),):
+            return zone_of_this(filters) is not None and is_meant(what, card, scope)
+        case _:
+            return False
+
+
 @Kept
 def zones_played_from(abilities: Sequence[Ability]) -> tuple[str | None, ...]:
     return tuple(played_from(effect) for ability in abilities for effect in ability.effects)
@@ -470,6 +491,19 @@ def playable_elsewhere(play: AlphaClash, player: Player) -> list[Card]:
         if zone.name in play.played_from and zone.name != HAND and not zone.in_play
         for card in zone.cards
         if card.face.abilities and may_be_played_from_here(card, player)
+    ] + left_to_play(play, player)
+
+
+def left_to_play(play: AlphaClash, player: Player) -> list[Card]:
+    """Cards that an effect lets the player play from another zone than the hand (601.1)."""
+    if not play.index.get(("allow", Kinds.PLAY)):
+        return []
+    return [
+        card
+        for zone in player.zones.values()
+        if zone.name != HAND
+        for card in zone.cards
+        if play.is_allowed(Event(Kinds.PLAY, player=player, card=card))
     ]
 
 

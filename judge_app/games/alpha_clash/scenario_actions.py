@@ -25,12 +25,12 @@ from judge_app.games.alpha_clash.combat import DECLARE_ATTACK, OBSTRUCT
 from judge_app.games.alpha_clash.enforcement import lose, settle
 from judge_app.games.alpha_clash.faces import read_abilities
 from judge_app.games.alpha_clash.keywords import AMBUSH, has_printed
-from judge_app.games.alpha_clash.playing import PLAY, PLAY_CLASH_BUFF, PLAY_QUICK, Using
-from judge_app.games.alpha_clash.queries import tags_of, words_of_ability
+from judge_app.games.alpha_clash.playing import PLAY, PLAY_CLASH_BUFF, PLAY_QUICK, Using, is_where_it_is_played_from
+from judge_app.games.alpha_clash.queries import lets_play, tags_of, words_of_ability
 from judge_app.games.alpha_clash.scenario_claims import find
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.turn import ARRANGE, COUNT_CARDS, END_TURN, LOOK_AT, PORTAL, PUT_RESOURCE
-from judge_app.games.alpha_clash.words import FACE_DOWN, rules
+from judge_app.games.alpha_clash.words import FACE_DOWN, HAND, rules
 from judge_app.language.scenario_trees import Action, Subject
 from judge_app.scenarios.options import named_first
 
@@ -97,6 +97,10 @@ def _using(play: AlphaClash, player: Player, action: Action, parts: Sequence[Any
     card = _card(play, subject)
     wanted = tuple(parts[1]) if len(parts) > 1 else ()
     on = tuple(_target(play, each) for each in wanted if isinstance(each, Subject))
+    through = _through_effect(play, player, card) if action.deed.kind == "plays" else None
+    if through is not None:
+        picks = (subject, *wanted, *action.picks)
+        return Bound(player, ACTIVATE, through, picks, through)
     kind = deed_for(play, card, action.deed.kind)
     using = Using(card, on=on, x=_x(card, (*wanted, *action.picks)))
     if kind is not ACTIVATE:
@@ -106,6 +110,23 @@ def _using(play: AlphaClash, player: Player, action: Action, parts: Sequence[Any
     if at is None:
         return Bound(player, kind, using, (*wanted, *picks))
     return Bound(player, kind, using, (picks[0], *wanted, *picks[1:]), Using(card, abilities[at], on, using.x))
+
+
+def _through_effect(play: AlphaClash, player: Player, card: Card) -> Using | None:
+    """ "Once per turn, you may play a card from your Oblivion": whoever plays such a card activates that effect (602.2)."""
+    if card.zone.name == HAND or is_where_it_is_played_from(play, player, card):
+        return None
+    found = [
+        Using(source, ability)
+        for source in play.in_play()
+        if source.controller is player and not source.has(FACE_DOWN)
+        for ability in activated(play, source, None)
+        if lets_play(ability, card, Scope(play, source, player))
+    ]
+    if len(found) > 1:
+        names = " or ".join(f'"{player} activates {each.card}"' for each in found)
+        raise SetupError(f"several effects would let {player} play {card}; say which: {names}")
+    return found[0] if found else None
 
 
 def _target(play: AlphaClash, subject: Subject) -> Card | Player:

@@ -86,6 +86,11 @@ def several_colors(things: Sequence[Thing]) -> list[Thing]:
     return found
 
 
+def is_format(subject: Subject) -> bool:
+    """ "The format is Draft"."""
+    return (subject.name or subject.words or "").lower() == "format" and subject.owner is None
+
+
 class Setup:
     def __init__(self, play: AlphaClash) -> None:
         self.play = play
@@ -137,6 +142,9 @@ class Setup:
 
     def take_is_card(self, fact: Fact) -> None:
         """ "Ana's contender is …", "the top of Ana's deck is A, B", "Ana's deck is A, B", which is all of it."""
+        if is_format(fact.subject):
+            self.play.format = str(fact.things[0].name) if isinstance(fact.things[0], CardPhrase) else None
+            return
         owner = the_owner(self.play, fact, "Ana's contender")
         words = (fact.subject.words or fact.subject.name or "").lower()
         if words == "contender":
@@ -164,6 +172,8 @@ class Setup:
         assert state is not None
         if (subject.name or subject.words or "").lower() == "portal" and state.words in ("open", "closed"):
             self.play.portal_is_open = state.words == "open"
+        elif is_format(subject) and state.words:
+            self.play.format = state.words
         elif state.amount is not None and player_named(self.play, subject.name) is not None:
             self._amount(subject, state.amount)  # "Ben is at 20 health"
         elif subject.owner and state.words == "empty" and (subject.words or "").lower() == DECK:

@@ -29,7 +29,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, is_own_cost
 from judge_app.games.alpha_clash.event_kinds import Kinds
-from judge_app.games.alpha_clash.faces import changes_draw_step, sorted_out
+from judge_app.games.alpha_clash.faces import cards_left_to_play, changes_draw_step, sorted_out
 from judge_app.games.alpha_clash.keywords import FORTITUDE, KEYWORDS, ONLY_PRINTED
 from judge_app.games.alpha_clash.queries import (
     KeywordOn,
@@ -276,6 +276,30 @@ def only_where_played(effect: Instruction, scope: Scope, _static: bool, _guard: 
 
 
 STATICS.begins(s.May, "who", "effects")(only_where_played)
+
+
+def is_leave_to_play(effect: s.May, _scope: Scope) -> bool:
+    """ "You may play Clash cards from your Oblivion"."""
+    return cards_left_to_play(effect) is not None
+
+
+@STATICS.begins(s.May, "who", "effects", when=is_leave_to_play)
+def leave_to_play(effect: s.May, scope: Scope, _static: bool, guard: Guard) -> bool:
+    """These cards may be played from where they are, by the rules for playing them from the hand (601.1, 112.4d)."""
+    what = cards_left_to_play(effect)
+    assert what is not None
+
+    def fits(event: Event) -> bool:
+        return event.player in players_meant(effect.who, scope) and is_meant(what, event.card, scope)
+
+    permission = Permission(
+        (Kinds.PLAY,), fits, source=scope.source, controller=scope.controller, duration=STATIC, guard=guard
+    )
+    permission.card_text = scope.card_text(effect.span)
+    scope.play.add(permission)
+    return True
+
+
 STATICS.begins(s.Free, "effects", "cost")(only_where_played)
 STATICS.begins(s.By, "effects", "doing")(only_where_played)
 STATICS.begins(s.AdditionalCost, "cost", "to")(only_where_played)

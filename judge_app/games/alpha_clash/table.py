@@ -202,6 +202,7 @@ class AlphaClash(Play):
         self.starting: Player = self.players[0]
         self.phase = ""
         self.portal_is_open = False  # 103.7, 410.2a
+        self.format: str | None = None  # "Draft", if a line says it
         self.clash: Clash | None = None
         self.clashes = 0
         self.preventions: dict[object, list[Event]] = {}  # of the events now happening, what each effect has prevented

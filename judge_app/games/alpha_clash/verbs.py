@@ -26,7 +26,7 @@ from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import is_still_to_come, read_abilities
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_for
-from judge_app.games.alpha_clash.playing import play_card
+from judge_app.games.alpha_clash.playing import play_card, why_not_play
 from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type, is_portal, names_attack
 from judge_app.games.alpha_clash.resolving import chosen_effects, resolve_effect
 from judge_app.games.alpha_clash.restrictions import (
@@ -86,10 +86,12 @@ def _cards_of_act(act: Act, scope: Scope, player: Player, status: str = "") -> l
 def engage(act: Act, scope: Scope) -> bool:
     """Only a ready permanent can be engaged (703.11a)."""
     play = scope.play
-    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player, "ready")]
+    cards = [
+        (player, card) for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player, "ready")
+    ]
     events = [
-        Event(Kinds.ENGAGE, player=scope.controller, card=card, source=scope.source)
-        for card in cards
+        Event(Kinds.ENGAGE, player=player, card=card, source=scope.source)
+        for player, card in cards
         if not card.has(ENGAGED)
     ]
     return bool(events) and bool(play.happen(*events))
@@ -99,12 +101,14 @@ def engage(act: Act, scope: Scope) -> bool:
 def ready(act: Act, scope: Scope) -> bool:
     """Only an engaged permanent can be readied (703.11b)."""
     play = scope.play
-    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player, "engaged")]
+    cards = [
+        (player, card) for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player, "engaged")
+    ]
     fighting = play.clash is not None
     cites = rules("703.11b", "504.6") if fighting else rules("703.11b")
     events = [
-        Event(Kinds.READY, player=scope.controller, card=card, source=scope.source, cites=cites)
-        for card in cards
+        Event(Kinds.READY, player=player, card=card, source=scope.source, cites=cites)
+        for player, card in cards
         if card.has(ENGAGED)
     ]
     return bool(events) and bool(play.happen(*events))
@@ -633,9 +637,12 @@ def play_by_effect(play: AlphaClash, act: Act, scope: Scope, free: bool = False)
     something = False
     for player in doers(act.who, scope):
         for card in cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it):
-            if why_not_enter(play, player, card) is None:
+            refusal = why_not_enter(play, player, card) if free else why_not_play(play, player, card)
+            if refusal is None:
                 play_card(play, player, card, free=free)
                 something = True
+            else:
+                play.step("{} is not played: {}", card, refusal.reason, cites=(*rules("605.2b"), *refusal.cites))
     return something
 
 

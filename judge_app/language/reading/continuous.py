@@ -16,7 +16,6 @@ from judge_app.language.structure import (
     By,
     Can,
     Cannot,
-    Event,
     ForEach,
     Free,
     If,
@@ -83,7 +82,8 @@ def _is_permission(effect: Instruction) -> bool:
         case BeginGame():
             return True
         case Act():
-            return effect.verb == "play" and isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS
+            standing = (Choice.THIS, Choice.EVERY)  # "you may play Clash cards from your Oblivion"
+            return effect.verb == "play" and isinstance(effect.what, Objects) and effect.what.choice in standing
     return False
 
 
@@ -97,13 +97,20 @@ def _is_general(what: Thing | None) -> bool:
 
 def refers_back(reading: Reading) -> bool:
     """Whether the sentence speaks of "that card" or "it" before it has named one itself."""
-    parts = [reading.trigger, *reading.effects] if isinstance(reading.trigger, Event) else reading.effects
+    parts = reading.effects if reading.trigger is None else [reading.trigger, *reading.effects]
+    names_player = reading.trigger is not None and any(_is_somebody(node) for node in nodes(reading.trigger))
     for node in (node for part in parts for node in nodes(part)):
         if isinstance(node, Objects):
             return node.choice in (Choice.THAT, Choice.IT, Choice.REST)
-        if _points_back(node):
+        if _points_back(node) and not (names_player and isinstance(node, Player)):
             return True
     return False
+
+
+def _is_somebody(node: Node) -> bool:
+    """ "At the start of each player's turn, that player …": the player is named in the same sentence."""
+    others = (Who.YOU, Who.THEY, Who.THAT_PLAYER, Who.THAT_OPPONENT)
+    return isinstance(node, Player) and node.who not in others
 
 
 def _points_back(node: Node) -> bool:

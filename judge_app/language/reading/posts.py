@@ -208,6 +208,15 @@ def post_not_named(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     read.host(hosts, post, *THINGS).filters.append(Not(named, span=post.span))
 
 
+def post_named(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "A Clash card named [Cur]": that very name, not a character's."""
+    inner = read.inner(post)
+    if len(inner.filters) != 1 or not isinstance(inner.filters[0], HasName):
+        raise NotUnderstood(post.span, "expected a name in brackets")
+    named = HasName(inner.filters[0].name, NameMatch.EXACT, span=post.span)
+    read.host(hosts, post, *THINGS).filters.append(named)
+
+
 def post_in_its_name(_read: NounReader, post: Post, hosts: list[Noun]) -> None:
     host = hosts[-1]
     if not any(isinstance(each, HasName) for each in host.filters):
@@ -397,6 +406,7 @@ POSTS: Mapping[str, PostRule] = {
     "differing": post_differing,
     "attached": post_attached,
     "attached_to": post_attached_to,
+    "named": post_named,
     "not_named": post_not_named,
     "in_its_name": post_in_its_name,
     "cost_to": post_cost_to,

@@ -123,11 +123,12 @@ SAID: tuple[Met, ...] = (
     (r"\band/or\b", "or", ("and/or",)),
     (r"\bthe (?:total|combined) (?=(?:attack|defense) power of )", "the ", ("total", "combined")),
     (r"\bthe others?(?= (?:back )?(?:in|on|to))", "the rest", ("the other",)),
-    (r"\b(cards?|tokens?|Clashgrounds?|Weapons?|Relics?|Traps?) named ((?-i:[A-Z])[\w'-]*(?: (?:of|the|(?-i:[A-Z])[\w'-]*))*)", r"[\2] \1", (" named ",)),
+    (r"\b(cards?|tokens?|Clashgrounds?|Weapons?|Relics?|Traps?) named ((?-i:[A-Z])[\w'-]*(?: (?:of|the|(?-i:[A-Z])[\w'-]*))*)", r"\1 named [\2]", (" named ",)),
     (r"\b(while|if|as long as) (this card|it|this contender) is attacking (an?|the) (?!and\b)([^.,:;]+?)(?=,)", r"\1 \2 is attacking and there is \3 defending \4", (" is attacking a", " is attacking the")),
     (r"\bcan't have (?=(?-i:[A-Z]))", "can't get ", ("can't have",)),
     (r"\bwhile (unattached|attached|attacking|obstructing|defending|engaged|ready), (this card|it)\b", r"while \2 is \1, \2", ("hile ",)),
     (r"\b(reveals? (?:their|your) hand[^;:]*?choose [^.,;:]*?) from it\b", r"\1", ("from it",)),
+    (r"\bopposing (contenders?)\b", r"\1 your opponents control", ("pposing Contender", "pposing contender")),
     # ---- deeds
     (r"\b(put|puts) (it|that card|this card|them) (face[ -]?down|face[ -]?up|engaged|ready) (into [^.,;:]+)", r"\1 \2 \4 \3", (" into ",)),
     (r"\bset (that card|it|them|those cards|this card|an?[^.,;:]*?|target[^.,;:]*?) (face[ -]?down) (?:in|into) (your|its owner's|their) (accessory zone)\b", r"set \1 into \3 \4 \2", ("accessory zone",)),
