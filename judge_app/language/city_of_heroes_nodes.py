@@ -11,7 +11,7 @@ from judge_app.language.filters import Filter, HasStatus
 from judge_app.language.instructions import Act, KeywordAction, Modify, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Thing
-from judge_app.language.structure import If, Instead
+from judge_app.language.structure import Cannot, If, Instead
 
 DAMAGE_INFLICTED = "damage inflicted"  # how much damage an event or an attack has done
 
@@ -63,6 +63,7 @@ def attack_line(timings: tuple[str, ...]) -> AttackLine | None:
 
 THIS_SUPER = Objects(Choice.THE, None, (HasStatus("this super"),))
 CHASING_COST = "chasing cost"
+RESISTANCES = "resistances"
 CLICKS_RECHARGED = "clicks recharged in a recharge action"
 
 
@@ -79,6 +80,8 @@ def is_of_attack(effect: Instruction) -> bool:
             return not isinstance(condition, Happened) and all(map(is_of_attack, inner))
         case Instead():
             return all(map(is_of_attack, effect.effects))
+        case Cannot():
+            return _is_of_this_attack(effect)
         case Modify(what=Effects(noun="attack", choice=Choice.THIS | Choice.THAT, of=None)):
             return effect.duration is None or _is_for_attack(effect)
         case Modify(what=what) if what == THIS_SUPER and effect.duration is None:
@@ -93,8 +96,16 @@ def _is_for_attack(effect: Modify) -> bool:
     return isinstance(effect.duration, Within) and effect.duration.period.unit == "attack"
 
 
+def _is_of_this_attack(effect: Cannot) -> bool:
+    """ "This attack may not be redirected", "opponents may not react to this attack"."""
+    this = Effects("attack", choice=Choice.THIS)
+    return all(isinstance(each, GameVerb) and this in (each.what, each.to) for each in effect.actions)
+
+
 def is_of_chase(effect: Instruction) -> bool:
-    """What chasing this attack's targets costs (306.2c)."""
+    """What chasing this attack's targets costs (306.2c), and what may not be done to it: it counts as it is declared."""
+    if isinstance(effect, Cannot):
+        return _is_of_this_attack(effect)
     if isinstance(effect, If | Instead):
         return any(map(is_of_chase, effect.effects))
     return isinstance(effect, Modify) and any(

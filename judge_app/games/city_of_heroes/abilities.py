@@ -237,10 +237,19 @@ def why_not_activated(
         return refusal
     refusals: list[Refusal | None] = []
     for ability in active:
-        event = Event(Kinds.ACTIVATE, player=player, card=deed.card, other=hero)
-        event[ABILITY_USE] = imagined(play, player, deed, ability, hero)
-        refusals.append(play.why_forbidden(event))
+        refusals.append(why_not_played(play, imagined(play, player, deed, ability, hero)))
     return None if None in refusals else refusals[0]
+
+
+def why_not_played(play: CityOfHeroes, use: AbilityUse) -> Refusal | None:
+    """A card says that such a card or ability may not be activated or played (102.1, 401.1b)."""
+    for kind in (Kinds.ACTIVATE, Kinds.PLAY):
+        event = Event(kind, player=use.player, card=use.card, other=use.hero)
+        event[ABILITY_USE] = use
+        refusal = play.why_forbidden(event)
+        if refusal is not None:
+            return refusal
+    return None
 
 
 def imagined(play: CityOfHeroes, player: Player, deed: Acting, ability: Ability, hero: Card | None) -> AbilityUse:

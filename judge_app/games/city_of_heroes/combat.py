@@ -574,8 +574,20 @@ def redirect(verb: GameVerb, scope: Scope) -> bool:
         )
         return False
     cited = rules("411.1", "411.2", *(("411.4",) if names_target(verb) else ()), *rule_of_areas(use))
+    forbidden = play.why_forbidden(redirecting(use, old, new, scope, cited))
+    if forbidden is not None:
+        use.hero = first_hero
+        play.step("{} is not redirected: {}", use, forbidden.reason, cites=forbidden.cites, actor=scope.controller)
+        return False
     take_over(play, use, old, new, attacker, scope, cited)
     return True
+
+
+def redirecting(use: AbilityUse, old: Card, new: Card, scope: Scope, cites: tuple[str, ...]) -> Event:
+    says = ("{} is redirected from {} to {}", use, old, new)
+    event = Event(Kinds.REDIRECT, player=scope.controller, card=new, other=old, says=says, cites=cites)
+    event[ABILITY_USE] = use
+    return event
 
 
 def new_attacker(verb: GameVerb, scope: Scope) -> Card | None:
@@ -664,10 +676,7 @@ def take_over(
     use.granted.append(new)
     for place, chosen in use.scope.targets.items():
         use.scope.targets[place] = [new if card is old else card for card in chosen]
-    says = ("{} is redirected from {} to {}", use, old, new)
-    redirected = Event(Kinds.REDIRECT, player=scope.controller, card=new, other=old, says=says, cites=cites)
-    redirected[ABILITY_USE] = use
-    play.happen(redirected)
+    play.happen(redirecting(use, old, new, scope, cites))
     if attacker is not None:
         play.step("{} is the attacker now", attacker, cites=rules("411.6"), actor=attacker.controller)
         play.change(use, "attacker", old, attacker)

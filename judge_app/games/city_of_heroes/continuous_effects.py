@@ -40,8 +40,17 @@ from judge_app.games.city_of_heroes.event_matching import (
     would_be,
 )
 from judge_app.games.city_of_heroes.keywords import RESISTANCE, sentence_of, status_effect
-from judge_app.games.city_of_heroes.queries import attack_of, must_be_played, scope_for
-from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Clock, Copy, Ending, Scope, is_power
+from judge_app.games.city_of_heroes.queries import THE_TARGET, attack_of, must_be_played, scope_for
+from judge_app.games.city_of_heroes.table import (
+    ABILITY_USE,
+    AbilityUse,
+    CityOfHeroes,
+    Clock,
+    Copy,
+    Ending,
+    Scope,
+    is_power,
+)
 from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, FOR_THE_GAME, TOGGLE, rules
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
@@ -49,7 +58,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.amounts import Amount, Count, Exactly, Number, Times
 from judge_app.language.changes import Change, GainsKeyword, StatBecomes, StatChange
-from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
+from judge_app.language.city_of_heroes_nodes import CHASING_COST, RESISTANCES, ForActions, GameVerb
 from judge_app.language.conditions import Condition as ConditionWords
 from judge_app.language.conditions import Negation
 from judge_app.language.durations import Within
@@ -211,7 +220,7 @@ def begin_pending_clock(
     return name
 
 
-def hold_clock(play: CityOfHeroes, cards: list[Card], scope: Scope, what: str) -> None:
+def hold_clock(play: CityOfHeroes, cards: Sequence[Card | Player], scope: Scope, what: str) -> None:
     pending, play.pending_clock = play.pending_clock, None
     if pending is None:
         return
@@ -356,7 +365,7 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
     for change in effect.changes:
         if not isinstance(change, StatChange | StatBecomes):
             raise scope.unread(change)
-        if isinstance(change, StatBecomes) and words.noun == "attack" and change.stat != "chasing cost":
+        if isinstance(change, StatBecomes) and words.noun == "attack" and change.stat not in OF_ATTACKS:
             raise scope.unread(change)
         how = "is" if isinstance(change, StatBecomes) else "minus" if change.minus else "plus"
         figure = f"{words.timing or words.noun} {change.stat}" if words.noun != "attack" else f"attack {change.stat}"
@@ -365,6 +374,9 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
         changed.card_text = scope.card_text(effect.span)
         play.add(changed)
     return True
+
+
+OF_ATTACKS = (CHASING_COST, RESISTANCES)  # what an attack may be said to have none of
 
 
 class NextAttack:
@@ -399,6 +411,17 @@ def _covered(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any]
 
 
 def fixed_subjects(play: CityOfHeroes, what: Subject, scope: Scope) -> Callable[[Event, Instruction], bool]:
+    """Whom an effect forbids something is settled as it resolves: cards, players, or an attack (404.1, 407.4)."""
+    if isinstance(what, Effects):
+        covers = _covered(play, what, scope)
+        play.step("{} says what may not be done", scope.source, cites=rules("402.1"))
+        return lambda event, _action: covers(event.get(ABILITY_USE)) if event.get(ABILITY_USE) is not None else False
+    if isinstance(what, PlayerWords):
+        players = players_meant(what, scope)
+        play.waiting_holders = players
+        named = " and ".join(map(str, players))
+        play.step("{} says what {} may not do", scope.source, named, cites=rules("402.1"))
+        return lambda event, _action: event.player in players
     cards = cards_meant(what, scope) if isinstance(what, Objects | OneOf) else []
     play.waiting_holders = cards
     play.step("{} says what {} may not do", scope.source, " and ".join(map(str, cards)), cites=rules("402.1"))
@@ -614,6 +637,8 @@ def wait_for(effect: s.Later, scope: Scope, _static: bool = False, guard: Guard 
     timing = timing_of(trigger)
     within, plain = trigger.within, replace(trigger, within=None)
     outer = scope.delayed()
+    if scope.item is not None and scope.item.target is not None:
+        outer.variables[THE_TARGET] = scope.item.target.n
 
     def takes(event: Event) -> bool:
         return fits(plain, event, later_scope(outer, event))

@@ -36,6 +36,7 @@ class Kinds(event_kinds.Kinds):
     CHASE = EventKind("chase")  # a chasing cost is paid
     CHOOSE = EventKind("choose")  # a super or a power is chosen for an action
     PRIORITY = EventKind("priority")
+    REACT = EventKind("react")  # a react is about to be played to an ability
 
 
 @cache

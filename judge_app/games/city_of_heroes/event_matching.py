@@ -236,7 +236,8 @@ def is_performed(happening: GameVerb, event: Event, scope: Scope) -> bool:
 @verb_event(Kinds.TACTICS, "move", honours=("what", "detail"))
 def is_moved(happening: GameVerb, event: Event, scope: Scope) -> bool:
     mover = happening.what if happening.what is not None else happening.who
-    return happening.detail in ("", event.way) and _about(mover, event.card, scope)
+    by = happening.who if happening.what is not None else None
+    return happening.detail in ("", event.way) and _about(mover, event.card, scope) and is_done_by(by, event, scope)
 
 
 @verb_event(Kinds.STATUS, "receive", honours=("what", "detail"))
@@ -280,6 +281,15 @@ def is_readied(happening: GameVerb, event: Event, scope: Scope) -> bool:
 def is_chosen(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """A super, or a power, chosen for a Move or an Act action (302.1b, 302.1c)."""
     return happening.detail == event.way and _about(happening.what, event.card, scope)
+
+
+@verb_event(Kinds.REACT, "react", honours=("what", "to"))
+def is_reacted_to(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """ "React to this super's attacks": to whatever such an attack does (305.2)."""
+    use, to = event.get(ABILITY_USE), happening.to
+    if use is None or not isinstance(to, Effects):
+        return False
+    return is_ability(to, use, scope) and _does(happening.who, event.player, None, None, scope)
 
 
 @verb_event(Kinds.CHASE, "pay chasing costs", honours=())

@@ -46,6 +46,7 @@ from judge_app.games.city_of_heroes.words import (
     TOE_TO_TOE,
     rules,
 )
+from judge_app.language.city_of_heroes_nodes import RESISTANCES
 from judge_app.numbers import so_many
 
 
@@ -284,7 +285,7 @@ def damage(play: CityOfHeroes, event: Event) -> None:
     city-of-heroes:401.5, 503.2, 503.3
     """
     super_ = _card(event)
-    resistance = resistance_to(play, super_, event.way)
+    resistance = 0 if is_unresisted(play, event) else resistance_to(play, super_, event.way)
     amount = max(1, event.amount - resistance) if event.amount > 0 else 0
     typed = f"{event.way} damage" if event.way else "damage"
     cites = (*event.cites, *rules("401.5"))
@@ -297,6 +298,15 @@ def damage(play: CityOfHeroes, event: Event) -> None:
     event.amount = amount
     play.mark(super_, HEALTH, play.figure(super_, HEALTH) - amount)
     play.damaged_by[super_] = (event.player, event.other)
+
+
+def is_unresisted(play: CityOfHeroes, event: Event) -> bool:
+    """A card says that the attack ignores resistances (102.1)."""
+    use = event.get(ABILITY_USE)
+    if use is None or use.attack is None or not (ignored := play.bearing_on(f"attack {RESISTANCES}", use)):
+        return False
+    play.step("Resistances do not count: {} says so", ignored[0].source, cites=rules("102.1"))
+    return True
 
 
 def lose_hit_points(play: CityOfHeroes, event: Event) -> None:

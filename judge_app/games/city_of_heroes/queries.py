@@ -328,9 +328,14 @@ def _is_this_power(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
     return card is _this_power(scope)
 
 
+THE_TARGET = "the target"  # of an attack, for what it sets up to be done later
+
+
 def _is_target(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
-    """Of the ability being played: the one it resolves against now, else all of them."""
+    """Of the ability being played: the one it resolves against now, else all of them; later, the one that it was."""
     del play
+    if THE_TARGET in scope.variables:
+        return card.n == scope.variables[THE_TARGET]
     use = scope.item
     return use is not None and (card is use.target if use.target is not None else card in use.targets)
 

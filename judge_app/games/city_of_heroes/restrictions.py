@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from judge_app.engine.amounts import ANY_NUMBER as ALL
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.conditions import holds
 from judge_app.engine.effects import Modification
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
@@ -21,9 +22,10 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.targets import TargetWords, legal_targets, target_words
 from judge_app.games.city_of_heroes.event_kinds import Kinds
-from judge_app.games.city_of_heroes.queries import can_be_played, forbidding, is_of_type
+from judge_app.games.city_of_heroes.queries import can_be_played, forbidding, is_of_type, scope_for
 from judge_app.games.city_of_heroes.table import ABILITY_USE, AbilityUse, CityOfHeroes, Scope, is_mission
 from judge_app.games.city_of_heroes.words import (
+    ARCHETYPES,
     CLICK,
     CLICKS_OF_ON,
     CONSTANT,
@@ -32,9 +34,10 @@ from judge_app.games.city_of_heroes.words import (
     HAND,
     REMOVED,
     TOGGLE,
+    TRAVEL_POWERS,
     rules,
 )
-from judge_app.language.abilities import Ability, OncePer
+from judge_app.language.abilities import Ability, Kind, OncePer, Requires
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import ControlledBy, HasStatus, HasType
 from judge_app.language.instructions import Act, Verb
@@ -66,7 +69,10 @@ def dearer_by(play: CityOfHeroes, player: Player, action: str) -> list[Modificat
 
 
 def why_used_up(play: CityOfHeroes, card: Card, ability: Ability, super_: Card | None) -> Refusal | None:
-    """So many times per game, for each super and each actual card (415.1)."""
+    """So many times per game, for each super and each actual card (415.1); only if something is so (102.1)."""
+    refusal = why_not_now(play, card, ability)
+    if refusal is not None:
+        return refusal
     for limit in ability.restrictions:
         if isinstance(limit, OncePer) and limit.period.unit == "game":
             used = play.uses.get((card.n, ability.span.start, super_.n if super_ is not None else -1), 0)
@@ -75,6 +81,19 @@ def why_used_up(play: CityOfHeroes, card: Card, ability: Ability, super_: Card |
                     f"{super_ or card} has used this ability of {card} {so_many(used, 'time')} this game",
                     rules("415.1"),
                 )
+    return None
+
+
+def why_not_now(play: CityOfHeroes, card: Card, ability: Ability) -> Refusal | None:
+    """ "Use this power only if …": said with the ability, or in a sentence of its own that is about the whole card."""
+    whole = [each for each in card.face.abilities if each.kind is Kind.STATIC and not each.effects]
+    for each in (ability, *whole):
+        for only in each.restrictions:
+            if isinstance(only, Requires) and only.condition is not None:
+                scope = scope_for(play, card, card.controller if card.zone.in_play else card.owner)
+                if not holds(only.condition, scope):
+                    words = card.face.text[only.span.start : only.span.end]
+                    return Refusal(f'{card} says "{words}"', rules("102.1"))
     return None
 
 
@@ -136,7 +155,8 @@ def would_turn_on(play: CityOfHeroes, target: Card, scope: Scope) -> bool:
 
 _POWERSET = re.compile(r"requires (.+) powerset$", re.IGNORECASE)
 _POWERS = re.compile(r"requires (\d+|one|two|three) (.+) powers?$", re.IGNORECASE)
-_KIND = re.compile(r"requires an? (click|toggle|constant|attack) power$", re.IGNORECASE)
+_KIND = re.compile(r"requires an? (click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power$", re.IGNORECASE)
+_SORT = re.compile(rf"requires (?:an? |the )?({'|'.join((*ARCHETYPES, *TRAVEL_POWERS))})s?(?: super)?$", re.IGNORECASE)
 _NAMED = re.compile(r"requires (.+)$", re.IGNORECASE)
 _NUMBERS = {"one": 1, "two": 2, "three": 3}
 
@@ -170,6 +190,9 @@ def why_unmet(play: CityOfHeroes, requirement: str, card: Card, host: Card) -> R
     if (powers := _POWERS.match(requirement)) is not None:
         wanted = _NUMBERS.get(powers[1].lower()) or int(powers[1])
         return why_too_few(play, card, super_, powers[2], wanted)
+    if (sort := _SORT.match(requirement)) is not None:  # an archetype or a travel power (203.5b, 203.6b)
+        fits = is_of_type(play, super_, sort[1].title())
+        return None if fits else Refusal(f"{super_} is not what {card} requires: {sort[1]}", rules("302.1a"))
     named = _NAMED.match(requirement)
     if named is not None and named[1] == super_.name:
         return None  # a signature power
@@ -196,8 +219,8 @@ def has_powerset(card: Card, name: str) -> bool:
 
 
 def is_power_kind(play: CityOfHeroes, power: Card, kind: str) -> bool:
-    if kind == "attack":
-        return is_of_type(play, power, "attack power")
+    if kind.endswith("attack"):
+        return is_of_type(play, power, f"{kind} power")
     return power.face.says("charging", {"click": CLICK, "toggle": TOGGLE, "constant": CONSTANT}[kind])
 
 

@@ -115,6 +115,7 @@ RULES = CityOfHeroesRules(
     rules_of_replacing=defaults.rules_of_replacing,
     # what effects do
     chosen_modes=verbs.chosen_modes,
+    is_able=verbs.is_able,
     draw=moves.draw,
     shuffle=moves.shuffle,
     search=moves.search,

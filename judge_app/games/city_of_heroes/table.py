@@ -242,7 +242,7 @@ class CityOfHeroes(Play):
         self.refused_reacts: dict[tuple[int, int, bool], Refusal] = {}
         self.react_kinds: set[tuple[str, EventKind]] = set()
         self.extra = 0  # extra actions that are going on, one within another
-        self.waiting_holders: Sequence[Card] = ()  # whom a prohibition is about, until its clock begins
+        self.waiting_holders: Sequence[Card | Player] = ()  # whom a prohibition is about, until its clock begins
         self.pending_clock: tuple[str, int, Period] | None = None
         self.loops = LoopWatch(self)
 

@@ -13,7 +13,7 @@ from typing import Any
 from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.city_of_heroes_nodes import GameVerb, Suits, attack_line
 from judge_app.language.conditions import Compare, Controls, Exists, Happened, Has, Is
-from judge_app.language.filters import AttachedTo, ControlledBy, Filter, HasStatus, InZone
+from judge_app.language.filters import AttachedTo, ControlledBy, Filter, FromAmong, HasStatus, InZone, Not
 from judge_app.language.instructions import (
     Act,
     Attach,
@@ -37,7 +37,25 @@ def aimed(ability: Ability) -> Ability:
     ability = replace(ability, effects=_suiting(ability.effects))
     if ability.kind not in (Kind.ACTIVATED, Kind.REACTION):
         return ability
-    return replace(ability, effects=_after_another(tuple(_aimed(effect) for effect in _with_targets(ability))))
+    aims = tuple(_aimed(effect) for effect in _with_targets(ability))
+    if attack_line(ability.timings) is not None or any(_is_aimed(node) for each in aims for node in nodes(each)):
+        aims = _than_the_target(aims)
+    return replace(ability, effects=_after_another(aims))
+
+
+def _than_the_target(node: Any) -> Any:
+    """ "Each other opposing super": this super is no opposing one, so that it is one other than the target."""
+    if isinstance(node, tuple):
+        return tuple(map(_than_the_target, node))
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, Objects) and OTHER in node.filters and OPPOSING in node.filters and node.choice is Choice.EVERY:
+        others = tuple(each for each in node.filters if each != OTHER)
+        return replace(node, filters=(*others, Not(HasStatus("target", span=node.span), span=node.span)))
+    return _changed(node, _than_the_target)
+
+
+OTHER, OPPOSING = HasStatus("another super"), ControlledBy(PlayerWords(Who.OPPONENT))
 
 
 def _after_another(effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
@@ -60,7 +78,7 @@ def _chosen_later(node: Any) -> Any:
         return node
     if isinstance(node, Objects) and _is_aimed(node) and any(map(_points_back, node.filters)):
         return replace(node, choice=Choice.CHOSEN)
-    return _part_by_part(node, _chosen_later)
+    return _changed(node, _chosen_later)
 
 
 def _points_back(filter_: Filter) -> bool:
@@ -138,12 +156,13 @@ def _aimed(node: Any) -> Any:
     return AIMED.get(type(node), _part_by_part)(node)
 
 
-def _part_by_part(node: Node, made: Callable[[Any], Any] | None = None) -> Node:
-    made = made or _aimed
-    return replace(
-        node,
-        **{each.name: made(getattr(node, each.name)) for each in fields(node) if each.init and each.name != "span"},
-    )
+def _part_by_part(node: Node) -> Node:
+    return _changed(node, _aimed)
+
+
+def _changed(node: Node, made: Callable[[Any], Any]) -> Node:
+    parts = [each.name for each in fields(node) if each.init and each.name != "span"]
+    return replace(node, **{name: made(getattr(node, name)) for name in parts})
 
 
 def _as_it_is(node: Node) -> Node:
@@ -163,7 +182,9 @@ def _may(may: May) -> Node:
 
 def _noun(noun: Objects) -> Objects:
     """A choice among cards in play, but for the new target of a redirection (411.3a)."""
-    elsewhere = any(isinstance(each, InZone) and each.zone.name != "play" for each in noun.filters)
+    elsewhere = any(
+        (isinstance(each, InZone) and each.zone.name != "play") or isinstance(each, FromAmong) for each in noun.filters
+    )
     redirected = any(isinstance(each, HasStatus) and each.status == "legal target" for each in noun.filters)
     chosen = noun.choice is Choice.CHOSEN and bool(noun.filters) and not elsewhere and not redirected
     return replace(noun, filters=tuple(map(_aimed, noun.filters)), choice=Choice.TARGET if chosen else noun.choice)

@@ -25,7 +25,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.targets import declare_targets, missing_target, target_words
 from judge_app.engine.trace import StepKind
-from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, super_for
+from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, super_for, why_not_played
 from judge_app.games.city_of_heroes.continuous_effects import later_scope, look_for_endings
 from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.event_kinds import Kinds, before
@@ -251,7 +251,9 @@ def fitting(
         if scope is None:
             refusal = near_miss(play, player, card, ability, opportunity) or refusal
             continue
-        why = why_not_use(play, card, ability, opportunity)
+        why = why_not_use(play, card, ability, opportunity) or why_not_react(
+            play, player, card, ability, scope, for_inspiration
+        )
         if why is None:
             found.append((ability, scope))
         else:
@@ -335,6 +337,15 @@ def near_miss(
     return Refusal(f"{player} does not control the super that satisfies {card}'s trigger", rules("410.1c", "410.3"))
 
 
+def why_not_react(
+    play: CityOfHeroes, player: Player, card: Card, ability: Ability, scope: Scope, for_inspiration: bool
+) -> Refusal | None:
+    """What a card in play forbids (102.1)."""
+    use = AbilityUse(0, player, card, ability, super_for(play, card, scope), True)
+    use.scope, use.is_inspiration = scope, for_inspiration
+    return why_not_played(play, use)
+
+
 def why_not_use(play: CityOfHeroes, card: Card, ability: Ability, opportunity: Opportunity) -> Refusal | None:
     if instance(card, ability) in opportunity.used:
         return Refusal(f"{card} was already used for this occurrence of its trigger", rules("305.6"))
@@ -346,6 +357,12 @@ def why_not_use(play: CityOfHeroes, card: Card, ability: Ability, opportunity: O
         return Refusal(f"{card} is completed", rules("504.1a"))
     if card.has(FACE_DOWN):
         return Refusal(f"{card} is face down", rules("412.2"))
+    if (use := opportunity.event.get(ABILITY_USE)) is not None:
+        reacting = Event(Kinds.REACT, player=card.controller if card.zone.in_play else card.owner, card=card)
+        reacting[ABILITY_USE] = use
+        forbidden = play.why_forbidden(reacting)
+        if forbidden is not None:
+            return forbidden
     return why_used_up(play, card, ability, play.super_of(card) if not is_super(card) else card)
 
 

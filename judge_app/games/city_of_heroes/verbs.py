@@ -298,7 +298,6 @@ def cancel_ability(verb: GameVerb, scope: Scope) -> bool:
     if isinstance(words, Effects) and words.noun in ("action", "react") and use.is_react != (words.noun == "react"):
         play.step("{} is no {} and is not canceled", use, words.noun, cites=rules("401.6"))
         return False
-    use.canceled = True
     canceling = Event(
         Kinds.CANCEL,
         player=scope.controller,
@@ -308,6 +307,11 @@ def cancel_ability(verb: GameVerb, scope: Scope) -> bool:
         cites=rules("406.2", *(("406.3",) if len(use.targets) > 1 else ())),
     )
     canceling[ABILITY_USE] = use
+    forbidden = play.why_forbidden(canceling)
+    if forbidden is not None:
+        play.step("{} is not canceled: {}", use, forbidden.reason, cites=forbidden.cites, actor=scope.controller)
+        return False
+    use.canceled = True
     play.happen(canceling)
     return True
 
@@ -375,9 +379,29 @@ def reduce_damage(verb: GameVerb, scope: Scope) -> bool:
     event = scope.event
     if event is None or event.kind != Kinds.DAMAGE:
         raise scope.unread(verb)
+    least, most = bounds(verb.quantity, scope)
+    by = most
+    if least != most:  # "by up to 4": as much as its controller says
+        question = f"by how much the damage is reduced (for {scope.source})"
+        by = play.choose(scope.controller, question, range(min(most, event.amount) + 1), rules("402.1"))
+    _reduce_to(event, max(0, event.amount - by), scope)
+    return True
+
+
+def _reduce_to(event: Event, left: int, scope: Scope) -> None:
     event[FULL_DAMAGE] = event.amount
-    event.amount = max(0, event.amount - count_of(verb, scope))
-    play.step("The damage is reduced to {}", event.amount, cites=rules("402.1"), actor=scope.controller)
+    scope.amount = event.amount - left  # "that many", "for each point reduced this way"
+    event.amount = left
+    scope.play.step("The damage is reduced to {}", left, cites=rules("402.1"), actor=scope.controller)
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="reduce to")
+def reduce_damage_to(verb: GameVerb, scope: Scope) -> bool:
+    """ "Reduce that damage to 0"."""
+    event = scope.event
+    if event is None or event.kind != Kinds.DAMAGE or event.step:
+        raise scope.unread(verb)
+    _reduce_to(event, min(event.amount, count_of(verb, scope)), scope)
     return True
 
 
@@ -545,6 +569,18 @@ def discard_by_text(act: i.Act, scope: Scope) -> bool:
     return bool(found)
 
 
+def is_able(play: CityOfHeroes, act: i.Act, scope: Scope) -> bool | None:
+    """Whether cards that somebody may discard from hand are there: what can't be done can't be chosen (401.14)."""
+    del play
+    noun = act.what
+    if act.verb is not i.Verb.DISCARD or not isinstance(noun, Objects) or noun.choice is not Choice.CHOSEN:
+        return None
+    if lies_in_play(noun) or any(isinstance(each, InZone | PartOf | FromAmong) for each in noun.filters):
+        return None
+    least, _ = bounds(noun.quantity, scope)
+    return all(len(player.cards(HAND)) >= least for player in doers(act.who, scope))
+
+
 def is_of_those_seen(noun: Objects) -> bool:
     """ "The rest", "one of them": of the cards that were looked at or revealed, wherever they lie."""
     return noun.choice is Choice.REST or any(isinstance(each, FromAmong) for each in noun.filters)
@@ -596,9 +632,12 @@ def _discard_in_play(play: CityOfHeroes, noun: Objects, player: Player, scope: S
 
 
 def chosen_modes(play: CityOfHeroes, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
-    """Choose one."""
+    """Choose one; where another player is said to do either, that player chooses."""
+    who = players_meant(modes.who, scope)
+    if len(who) != 1:
+        raise scope.unread(modes, "who chooses is not clear")
     chosen: tuple[Instruction, ...] = play.choose(
-        scope.controller, f"which to do (for {scope.source})", modes.modes, rules("402.1"),
+        who[0], f"which to do (for {scope.source})", modes.modes, rules("402.1"),
         label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
     )  # fmt: skip
     return chosen

@@ -31,6 +31,18 @@ PAIRS = (
     ("The attached power has +1 accuracy.", "This power has +1 accuracy."),
     ("React: After your super misses with an attack: Recharge the attacking power 1 click.", "React: After your super misses with an attack: Recharge that power 1 click."),
     ("If this super has the Flight travel power, it has +1 defense.", "If this super has Flight, it has +1 defense."),
+    ("Action: Turn all opposing toggle powers off.", "Action: Turn off all opposing toggle powers."),
+    ("Action: Restore 3 hit points to one of your supers.", "Action: Heal 3 hit points on one of your supers."),
+    ("Action: This super gains back 2 hit points.", "Action: This super regains 2 hit points."),
+    ("Action: Each opponent chooses and discards a card.", "Action: Each opponent discards a card."),
+    ("React: When this super is targeted by an attack: Redirect the attack to another legal target.", "React: When this super is targeted by an attack: Redirect the attack to another target."),
+    ("React: Activate when a super targets with a power: Redirect the action to another target as though this super were targeting the power.", "React: Activate when a super targets with a power: Redirect the action to another target as if this super were targeting the power."),
+    ("Action: Each opponent reveals his or her hand.", "Action: Each opponent reveals their hand."),
+    ("Action: Melee attack. The target loses 1 hit point at the end of each of its controller's next 2 actions.", "Action: Melee attack. The target loses 1 hit point after each of its controller's next 2 actions."),
+    ("Action: Melee attack. Inflict 3 lethal damage. If the target is defeated by this attack, draw a card.", "Action: Melee attack. Inflict 3 lethal damage. If the target is defeated, draw a card."),
+    ("Action: Melee attack. Inflict 3 lethal damage. Each super hit by this attack receives Stun 1.", "Action: Melee attack. Inflict 3 lethal damage. The target receives Stun 1."),
+    ("Action: Melee attack. Inflict 3 lethal damage. Each target that is hit receives Stun 1.", "Action: Melee attack. Inflict 3 lethal damage. The target receives Stun 1."),
+    ("Action: Melee attack. Inflict 3 lethal damage. Supers hit by this attack receive Stun 1.", "Action: Melee attack. Inflict 3 lethal damage. The target receives Stun 1."),
     ("Action: If this super is a Tanker, draw two cards; otherwise, draw a card.", "Action: If this super is a Tanker, draw two cards. Otherwise, draw a card."),
 )  # fmt: skip
 

@@ -168,7 +168,7 @@ copying = st.builds(
     any_power,
 )
 repeated = st.builds(
-    lambda what, many, lasting: GameVerb("charge", YOU, many, what=what, duration=lasting, repeated=True),
+    lambda what, many, lasting: GameVerb("lose hit points", None, many, what=what, duration=lasting, repeated=True),
     any_power,
     exactly,
     for_actions,

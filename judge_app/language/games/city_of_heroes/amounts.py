@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.language.amounts import Amount, Count, Exactly, Half, Number, Rounding, ThatMuch, Value, Variable
+from judge_app.language.amounts import (
+    Amount,
+    Count,
+    Exactly,
+    Half,
+    Number,
+    Rounding,
+    Sum,
+    ThatMuch,
+    Value,
+    Variable,
+)
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
@@ -136,6 +147,12 @@ def lose_equal(items: Parts, span: Span) -> Predicate:
 
 def draw_that(_items: Parts, span: Span) -> Predicate:
     many = Exactly(ThatMuch(span=span), span=span)
+    return lambda subject, whole: [Draw(player_for(subject), many, span=whole)]
+
+
+def draw_that_plus(items: Parts, span: Span) -> Predicate:
+    """ "Draw that many cards plus one"."""
+    many = Exactly(Sum(ThatMuch(span=span), Number(number_in(items), span=span), span=span), span=span)
     return lambda subject, whole: [Draw(player_for(subject), many, span=whole)]
 
 

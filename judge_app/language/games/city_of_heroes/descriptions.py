@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judge_app.language.amounts import AtLeast, AtMost, Exactly, LessThan, MoreThan, Number, Quantity, Value
 from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.conditions import Both, Compare, Controls, Exists, Happened, Has, Is, Negation
+from judge_app.language.conditions import Both, Compare, Controls, Either, Exists, Happened, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     AttachedTo,
@@ -240,8 +240,20 @@ def both_conditions(items: Parts, span: Span) -> Both:
     found: list[Condition] = []
     for at in range(len(items)):
         each = part(items, at, Condition)
+        if isinstance(each, Either):
+            raise NotUnderstood(span, "how these conditions belong together is not understood")
         found += each.conditions if isinstance(each, Both) else [each]
     return Both(tuple(found), span=span)
+
+
+def either_condition(items: Parts, span: Span) -> Either:
+    found: list[Condition] = []
+    for at in range(len(items)):
+        each = part(items, at, Condition)
+        if isinstance(each, Both):
+            raise NotUnderstood(span, "how these conditions belong together is not understood")
+        found += each.conditions if isinstance(each, Either) else [each]
+    return Either(tuple(found), span=span)
 
 
 # ---- what has happened in this attack
@@ -374,7 +386,7 @@ DESCRIPTIONS: dict[str, Maker] = {
     "has_figure": has_figure, "has_hand": has_hand, "has_more_figure": has_more_figure,
     "has_more_cards": has_more_cards, "controls": controls, "exists": exists,
     "is_not_ready": is_not_ready, "in_same_mode": in_same_mode, "is_attached": is_attached,
-    "both_conditions": both_conditions, "it_hits": _came_about("hit"), "it_misses": _came_about("miss"),
+    "both_conditions": both_conditions, "either_condition": either_condition, "it_hits": _came_about("hit"), "it_misses": _came_about("miss"),
     "if_moves": if_moves, "if_targeted": _if("targeted_by"), "if_redirected": _if("is_redirected"),
     "if_receives": _if("receives_named"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,
     "figure_is": figure_is, "figure_compared": figure_compared, "has_completed": has_completed,

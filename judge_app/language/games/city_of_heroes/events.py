@@ -225,7 +225,11 @@ def takes_so_much(items: Parts, span: Span) -> Deal:
     """ "This super takes 4 or more damage"."""
     number = number_of(tokens(items, "TAKES_OR_MORE")[0].split()[-3])
     kind = next((damage_type(each) for each in tokens(items, "TYPE")), None)
-    return Deal(None, AtLeast(Number(number, span=span), span=span), kind, objects(shapes_of(items)[0]), span=span)
+    to, *by = [meant(each) for each in shapes_of(items)]
+    if not isinstance(to, Objects) or not all(isinstance(each, Objects | Player | Effects) for each in by):
+        raise NotUnderstood(span, "who inflicts the damage on whom is not understood")
+    source = next((each for each in by if isinstance(each, Objects | Player | Effects)), None)
+    return Deal(source, AtLeast(Number(number, span=span), span=span), kind, to, span=span)
 
 
 def is_healed(items: Parts, span: Span) -> ChangeHealth:

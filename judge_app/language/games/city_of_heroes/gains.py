@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lark import Token
 
 from judge_app.language.amounts import Number, Variable
-from judge_app.language.changes import GainsKeyword, Keyword, LosesKeyword, StatChange
-from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.changes import GainsKeyword, Keyword, LosesKeyword, StatBecomes, StatChange
+from judge_app.language.city_of_heroes_nodes import RESISTANCES, GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus
 from judge_app.language.games.city_of_heroes.nouns import meant
@@ -78,6 +80,36 @@ def inflict(items: Parts, span: Span) -> Predicate:
         return [Deal(None, Number(each.amount, span=span), each.kind, to, span=span) for each in damage]
 
     return made
+
+
+def inflict_each(items: Parts, span: Span) -> Predicate:
+    """ "Inflict 3 damage to the target and 1 damage to each other opposing super"."""
+    pairs = [(items[at], items[at + 1]) for at in range(1, len(items), 2)]
+    each = [inflict([items[0], damage, on], span) for damage, on in pairs]
+    return lambda subject, whole: [effect for does in each for effect in does(subject, whole)]
+
+
+def ignore_resistance(_items: Parts, span: Span) -> Predicate:
+    """ "This attack ignores resistances", "ignore the target's resistances" (503.2)."""
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        attack: Doer = Effects("attack", choice=Choice.THIS, span=span) if subject == YOU else subject
+        if isinstance(attack, Effects) and attack.noun == "damage":
+            attack = _attack_of_damage(attack, span)
+        if not isinstance(attack, Effects) or attack.noun != "attack":
+            raise NotUnderstood(span, "attacks ignore resistances")
+        return [Modify(attack, (StatBecomes(RESISTANCES, Number(0, span=span), span=span),), span=whole)]
+
+    return made
+
+
+def _attack_of_damage(damage: Effects, span: Span) -> Effects:
+    """ "This damage", "damage from this power": of the attack that inflicts it."""
+    if damage.of is None and damage.choice in (Choice.THIS, Choice.THAT):
+        return Effects("attack", choice=Choice.THIS, span=span)
+    if damage.of is None or damage.choice is not Choice.EVERY:
+        raise NotUnderstood(span, "which damage this is is not understood")
+    return replace(damage, noun="attack")
 
 
 def _damage_figure(damage: Damage) -> str:
@@ -294,6 +326,19 @@ def resistance(items: Parts, span: Span) -> list[Change]:
     kinds = [damage_type(token) for token in (*tokens(items, "TYPE"), *tokens(items, "TYPE_NAME"))] or ["all"]
     number = number_in(items)
     return [GainsKeyword(Keyword(f"Resistance to {kind} damage", number, span=span), span=span) for kind in kinds]
+
+
+def resistance_but(items: Parts, span: Span) -> list[Change]:
+    """ "Resistance 1 to all damage types except psychic": to each of the others (503.1)."""
+    left_out = tokens(items, "TYPE_NAME")
+    number = number_in(items)
+    kinds = [kind for kind in DAMAGE_TYPES if kind not in [damage_type(each) for each in left_out]]
+    if len(kinds) + len(left_out) != len(DAMAGE_TYPES):
+        raise NotUnderstood(span, "which damage types these are is not understood")
+    return [GainsKeyword(Keyword(f"Resistance to {kind} damage", number, span=span), span=span) for kind in kinds]
+
+
+DAMAGE_TYPES = ("cold", "electrical", "energy", "fire", "lethal", "negative energy", "psychic", "smashing", "toxic")
 
 
 def gains(items: Parts, _span: Span) -> list[Change]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from lark import Token
 
-from judge_app.language.abilities import OncePer
+from judge_app.language.abilities import OncePer, Requires
 from judge_app.language.amounts import AnyNumber, Count, Exactly, Number, Sum, Times, UpTo
 from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
@@ -33,7 +33,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     timing,
     token,
 )
-from judge_app.language.games.city_of_heroes.shapes import Shape, number_of
+from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, quantity_of
 from judge_app.language.games.city_of_heroes.tails import Tails
 from judge_app.language.games.city_of_heroes.verbs import (
     VERBS,
@@ -58,7 +58,7 @@ class Read:
 
     effects: tuple[Instruction, ...]
     trigger: Event | At | None = None
-    restrictions: tuple[OncePer, ...] = ()
+    restrictions: tuple[OncePer | Requires, ...] = ()
     is_otherwise: bool = False  # it belongs to the condition of the sentence before
 
 
@@ -68,7 +68,9 @@ class Meaning(Tails):
     # ---- clauses ---------------------------------------------------------------------------------------------------
 
     def order(self, span: Span, items: Parts) -> Clause:
-        return Clause(_said(part(items, 0, Does), YOU, span))
+        clause = Clause(_said(part(items, 0, Does), YOU, span))
+        clause.verb, clause.span = part(items, 0, Does), span
+        return clause
 
     def stat_becomes(self, span: Span, items: Parts) -> Clause:
         return Clause(stat_becomes(items, span)(None, span))
@@ -121,7 +123,7 @@ class Meaning(Tails):
         if no and does.how != "may":
             raise NotUnderstood(span, "what none does is not understood")
         clause = Clause(_said(replace(does, how="may not") if no else does, subject, span))
-        clause.subjects, clause.plural = (subject,), _is_plural(what)
+        clause.subjects, clause.plural, clause.does, clause.span = (subject,), _is_plural(what), does, span
         return clause
 
     def _target_that(self, said: Shape, does: Does, span: Span) -> Clause:
@@ -207,6 +209,8 @@ class Meaning(Tails):
                 if once:
                     raise NotUnderstood(once[0].span, "how often is said, and under what besides")
                 read.effects = tuple(item.framing(list(read.effects)))
+        if any(_is_of_nobody(each) for each in read.effects):
+            raise NotUnderstood(read.effects[0].span, "after which actions this is done is not said")
         return _in_rest(_folded(read) if self.is_trait and read.trigger is None else read)
 
     def sentence_and(self, span: Span, items: Parts) -> Read:
@@ -297,10 +301,45 @@ class Meaning(Tails):
         return Otherwise(Damage(number_of(token(items, 0)), kind), part(items, -1, Condition), span, of_cards)
 
     def modes(self, span: Span, items: Parts) -> Read:
-        ways = tuple(
-            _instructions(effects_in(items, at), span) for at, item in enumerate(items) if isinstance(item, list)
-        )
-        return Read((Modes(YOU, Exactly(Number(1)), ways, span=span),))
+        """ "Draw a card or move this super"; "that player discards a card or loses 2 hit points": that player chooses."""
+        first, *others = [item for item in items if isinstance(item, Clause)]
+        leads = [item for item in items if not isinstance(item, Clause | Token)]
+        verbs = [each.verb for each in others if each.verb is not None]
+        same = len(verbs) == len(others) and (first.plural or all(each.verb.endswith("s") for each in verbs))
+        if first.subjects and same and not any(isinstance(item, Token) for item in items):  # not "choose one:"
+            places = [each.span for each in (first, *others)]
+            return self.sentence(span, [*leads, Clause(self._either_of_theirs(first, verbs, places, span))])
+        offered = first[0] if len(first) == 1 and isinstance(first[0], May) else None
+        ways = [_instructions(list(each), span) for each in ((offered.effects if offered else first), *others)]
+        made: Instruction = Modes(YOU, Exactly(Number(1)), tuple(ways), span=span)
+        if offered is not None and offered.who != YOU:
+            raise NotUnderstood(span, "who chooses is not understood")
+        return self.sentence(span, [*leads, Clause([May(YOU, (made,), span=span) if offered else made])])
+
+    def _either_of_theirs(self, first: Clause, verbs: list[Does], places: list[Span], span: Span) -> list[Effect]:
+        """Each of several players chooses for themselves; for a super its controller does (401.8a)."""
+        if len(first.subjects) != 1 or first.does is None:
+            raise NotUnderstood(span, "who chooses is not understood")
+        subject = first.subjects[0]
+        several = isinstance(subject, Player) and subject.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT)
+        chosen = isinstance(subject, Player) and subject.who in CHOSEN_PLAYERS
+        said = Player(Who.THAT_PLAYER, span=span) if several or chosen else subject
+        if isinstance(said, Objects) and said.choice not in (Choice.CHOSEN, Choice.EVERY):
+            who = Player(Who.CONTROLLER, said, span=span)
+        elif isinstance(said, Player):
+            who = said
+        else:
+            raise NotUnderstood(span, "who chooses is not understood")
+        done = zip((first.does, *verbs), places, strict=True)
+        ways = tuple(_instructions(_said(each, said, at), at) for each, at in done)
+        made = Modes(who, Exactly(Number(1)), ways, span=span)
+        if isinstance(subject, Player) and several:
+            return [ForEach(subject, (made,), span=span)]
+        return [Act(Verb.CHOOSE, YOU, subject, span=subject.span), made] if chosen else [made]
+
+    def only_if(self, span: Span, items: Parts) -> Read:
+        """ "Use this power only if this super is in Toe-to-Toe"."""
+        return Read((), restrictions=(Requires(ONLY_IF, condition=part(items, 1, Condition), span=span),))
 
     def trigger(self, span: Span, items: Parts) -> tuple[Event, list[Effect]]:
         event = Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=span)
@@ -319,7 +358,9 @@ class Meaning(Tails):
 
 def _is_plural(said: Shape) -> bool:
     """ "Your attacks have +1 accuracy and inflict +1 damage": the second verb, too, is said of them."""
-    return not said.has("EACH") and (said.plural or str(said.noun).lower() in ("they", "allies"))
+    if said.has("EACH") or said.has("ONE_OF") or quantity_of(said) == Exactly(Number(1)):
+        return False
+    return said.plural or str(said.noun).lower() in ("they", "allies")
 
 
 def _instead_if(last: Modify, changes: list[StatChange], condition: Condition, span: Span) -> list[Instruction]:
@@ -343,6 +384,12 @@ def _folded(read: Read) -> Read:
                 made.append(effect)
     read.effects = tuple(made)
     return read
+
+
+def _is_of_nobody(effect: Instruction) -> bool:
+    """ "Draw a card after each action", without a word of whose actions these are and how many."""
+    event = effect.trigger.happenings[0] if isinstance(effect, Later) and isinstance(effect.trigger, Event) else None
+    return isinstance(event, GameVerb) and event.name == "perform" and event.who is None
 
 
 def _in_rest(read: Read) -> Read:
@@ -458,7 +505,9 @@ def _is_limit(made: list[Effect]) -> bool:
     return all(isinstance(each, Modify) and isinstance(each.changes[0], StatBecomes) for each in made)
 
 
+CHOSEN_PLAYERS = (Who.TARGET_PLAYER, Who.TARGET_OPPONENT, Who.OPPONENT, Who.ANY_PLAYER)
 USE_COPY = "use the copy"
+ONLY_IF = "only if"
 ALLOWED_TOGGLES = "toggles_allowed"
 ONLY_ALLOWED = ("free_chase",)
 ONLY_FORBIDDEN = (
@@ -471,5 +520,10 @@ ONLY_FORBIDDEN = (
     "play_it",
     "be_charged",
     "be_recharged",
+    "be_moved",
+    "be_canceled_by",
+    "be_canceled_or_redirected",
+    "react_to",
+    "unresisted",
 )
 RULES = ("deck limit", USE_COPY, "not below")

@@ -310,6 +310,8 @@ def _this(shape: Shape) -> Objects:
 
 
 def _target(shape: Shape) -> Objects:
+    if shape.has("NUMBER") or shape.has("ONE_OF"):
+        raise NotUnderstood(shape.span, "which of the targets is meant is not understood")
     if shape.has("ANOTHER"):
         another = HasStatus("legal target", span=shape.span)
         return Objects(Choice.CHOSEN, Exactly(Number(1)), (another,), other=True, span=shape.span)
@@ -388,6 +390,8 @@ def _adjective(token: Token, span: Span) -> list[Filter]:
             return [HasStatus("face down", span=span)]
         case "READY" | "COMPLETED":
             return [HasStatus(token.lower(), span=span)]
+        case "TRAVEL_OF":
+            return [HasType(token.title(), span=span)]
         case "SPOKEN" if token.lower() == DAMAGED:
             return [ThisWay(DAMAGED, span=span)]  # of two supers in an event, that one
         case "SPOKEN":
@@ -423,6 +427,10 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
             held = meant(inner)
             if isinstance(held, Objects):
                 return [AttachedTo(held, span=span)]
+        case Post("from", Shape(kind="PRONOUN") as inner) if _is_of_cards(shape, inner):
+            return [
+                FromAmong(Objects(Choice.IT, span=inner.span), span=span)
+            ]  # "look at that hand; choose a card from it"
         case Post("on" | "of" | "from", Shape() as inner):
             return _belonging(shape, meant(inner))
         case Post("with", Shape() as inner):
@@ -438,6 +446,11 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
         case Post("its") if shape.kind in ATTACHED:
             return [AttachedTo(Objects(Choice.IT, span=span), span=span)]
     raise NotUnderstood(span, "what is said of this is not understood")
+
+
+def _is_of_cards(shape: Shape, inner: Shape) -> bool:
+    cards = ("CARD", "EDGE", "SIDEKICK", "MISSION", "POWER", "ENHANCEMENT")
+    return shape.kind in cards and str(inner.noun).lower() in ("it", "them") and not shape.has("THE")
 
 
 def _with(inner: Shape, span: Span) -> list[Filter]:

@@ -13,6 +13,7 @@ from judge_app.language.abilities import Change
 from judge_app.language.spans import Span
 
 BONUS = r"(?:(?<=accuracy )|(?<=defense )|(?<=damage ))"  # behind a bonus or a penalty
+SOME = r"(?:all|each|any|one|target|up to|two|three|that|the|an?)"
 ATTACK = r"(?:(?:melee|ranged) )?(?:area )?attack"
 
 SAID: tuple[tuple[str, str], ...] = (
@@ -30,7 +31,13 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\bturn(s?) (this power|that power|it|this toggle|that toggle|target toggle power) (on|off)\b", r"turn\1 \3 \2"),
     (r"\b(is|are) recharged to ready\b", r"\1 ready"),
     (r"\b(is|are) fully recharged\b", r"\1 ready"),
+    (rf"\bturn(s?) ((?:{SOME} )[^.,:;]*?(?:toggle powers?|toggles?|powers?)) (on|off)\b", r"turn\1 \3 \2"),
+    # ---- hit points
+    (r"\brestore(s?) (\d+|one|two|three|four|five|six) (hit points?|health) to\b", r"heal\1 \2 \3 on"),
+    (r"\bgains? back\b", "regains"),
     # ---- who chooses
+    (r"\bchooses? and (discards?)\b", r"\1"),
+    (r"\banother legal target\b", "another target"),
     (r"(?<=card) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     (r"(?<=cards) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     # ---- words that add nothing
@@ -42,6 +49,16 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"(?<=\w) to (?:one|a single) (?:ability|effect)\b", ""),
     (r"(?<= actions), one after the other(?=\.|$)", ""),
     (r"\ban (additional|extra) (\d+)(?= )", r"\2 \1"),
+    (r"\bas though\b", "as if"),
+    (r"\bhis or her\b(?! next)", "their"),
+    (r"\bat the (?:end|conclusion) of each of (?=[^.,]* next)", "after each of "),
+    (r"\b((?:is|are|was|were) defeated) by (?:this|that|the) attack\b(?=,)", r"\1"),
+    (
+        r"\b(?:each|any|all) (?:opposing )?(?:supers?|targets?)(?: that (?:is|are|was|were))? hit by (?:this|the) attack\b",
+        "the target",
+    ),
+    (r"\b(?:each|any|all) targets?(?: that (?:is|are|was|were)) hit\b", "the target"),
+    (r"(?<=\. )(?:Opposing )?(?:supers|targets) hit by (?:this|the) attack\b", "The target"),
     # ---- attachments
     (r"\bthe attached power\b", "this power"),
     (r"\bthe attacking power\b", "that power"),

@@ -17,7 +17,7 @@ from judge_app.language.games.city_of_heroes.shapes import Post, Shape, number_o
 from judge_app.language.instructions import Doer
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Effects, Objects, OneOf, Player, Who, Zone
-from judge_app.language.spans import Span
+from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import At, Event, Timing
 
 Effect = Instruction | OncePer  # what a clause makes: instructions, and how often they are allowed
@@ -39,6 +39,9 @@ class Clause(list[Instruction | OncePer]):
     """What a clause makes, and who or what it is said of: "and may not move" goes on about the same."""
 
     subjects: tuple[Objects | OneOf | Player | Effects, ...] = ()
+    does: Does | None = None  # what a statement says of its subject
+    span: Span = NOWHERE
+    verb: Does | None = None  # of a command, which may turn out to be said of whom the clause before is about
     plural: bool = False  # the verb after "and" has no "s" either: "they move and draw a card"
 
 

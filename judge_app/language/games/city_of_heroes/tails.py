@@ -6,27 +6,41 @@ Each is a function from what is done to what is done under it.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from lark import Token
 
 from judge_app.language.abilities import OncePer, nodes
-from judge_app.language.amounts import Exactly, Number, Times, Value, Variable
+from judge_app.language.amounts import Exactly, Number, ThatMuch, Times, Value, Variable
 from judge_app.language.changes import GainsAbilities, StatChange
-from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, ForActions, GameVerb
 from judge_app.language.conditions import Done, Happened, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus, Targets
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
-from judge_app.language.games.city_of_heroes.pieces import ONE, Else, Frames, Parts, part, shape, timing, token
+from judge_app.language.games.city_of_heroes.pieces import ONE, Does, Else, Frames, Parts, part, shape, timing, token
 from judge_app.language.games.city_of_heroes.references import is_definite
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.things import Things
-from judge_app.language.instructions import Act, ChangeHealth, Deal, Modify, Move, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Move, Verb
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import NOWHERE, Span
-from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Later, Let, May, Replace, Timing
+from judge_app.language.structure import (
+    AdditionalCost,
+    At,
+    Cannot,
+    Event,
+    ForEach,
+    If,
+    Instead,
+    Later,
+    Let,
+    May,
+    Replace,
+    Timing,
+)
 
 YOU = Player(Who.YOU)
 
@@ -56,12 +70,12 @@ class Tails(Things):
         duration = While(condition, span=span)
         return Frames(lambda effects: [_lasting(_spoken_of(condition, effect), duration) for effect in effects])
 
-    def lead_done(self, span: Span, _items: Parts) -> Frames:
-        done = Done(YOU, span=span)
+    def lead_done(self, span: Span, items: Parts) -> Frames:
+        done = Done(_who_did(items), span=span)
         return Frames(lambda effects: [If(done, tuple(effects), span=span)])
 
-    def lead_not_done(self, span: Span, _items: Parts) -> Frames:
-        undone = Negation(Done(YOU, span=span), span=span)
+    def lead_not_done(self, span: Span, items: Parts) -> Frames:
+        undone = Negation(Done(_who_did(items), span=span), span=span)
         return Frames(lambda effects: [If(undone, tuple(effects), span=span)])
 
     def lead_happened(self, span: Span, items: Parts) -> Frames | Event:
@@ -104,6 +118,62 @@ class Tails(Things):
     def tail_unless(self, span: Span, items: Parts) -> Frames:
         condition = Negation(part(items, 1, Condition), span=span)
         return Frames(lambda effects: [If(condition, tuple(effects), span=span)])
+
+    def tail_unless_done(self, span: Span, items: Parts) -> Frames:
+        """ "… unless its controller discards a card": they may; if they do not, it is done."""
+        who, does = meant(shape(items, 1)), part(items, 2, Does)
+        if isinstance(who, Objects):
+            who = Player(Who.CONTROLLER, who, span=span)  # 401.8a
+        if not isinstance(who, Player) or who.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT):
+            raise NotUnderstood(span, "who may keep this from being done is not understood")
+        payer, did = who, who if who == YOU else Player(Who.THAT_PLAYER)
+
+        def made(effects: list[Instruction]) -> list[Instruction]:
+            first: list[Instruction] = []
+            by, done = payer, effects
+            if payer.of == Objects(Choice.IT):  # "target super receives Stun 1 unless its controller discards a card"
+                first, by, done = _spoken_of_first(payer, effects, span)
+            paid = [each for each in does.predicate(by, span) if isinstance(each, Instruction)]
+            undone = Negation(Done(did, span=span), span=span)
+            return [*first, May(by, tuple(paid), span=span), If(undone, tuple(done), span=span)]
+
+        return Frames(made)
+
+    def tail_for_each_damage(self, span: Span, _items: Parts) -> Frames:
+        """ "Heal this super 1 hit point for each point of damage inflicted"."""
+        return _so_many_times(Value(DAMAGE_INFLICTED, None, span=span), span)
+
+    def tail_for_each_point(self, span: Span, _items: Parts) -> Frames:
+        """ "… for each point reduced this way"."""
+        return _so_many_times(ThatMuch(span=span), span)
+
+    def tail_when(self, span: Span, items: Parts) -> Event:
+        """ "Draw a card after an opponent rests"."""
+        happening = part(items, 1, Instruction)
+        if isinstance(happening, GameVerb) and happening.name == "perform" and happening.who == YOU and len(items) == 2:
+            said = [each for each in nodes(happening) if isinstance(each, Player) and each.span == NOWHERE]
+            if said:  # "before taking a Move action": of whom that is said is not clear
+                raise NotUnderstood(span, "who does this is not said")
+        return Event(timing(token(items, 0)), (happening,), span=span)
+
+    def lead_cost(self, span: Span, items: Parts) -> Frames:
+        """ "As an additional cost to take a Move action, each player discards a card" (102.1)."""
+        action = meant(shape(items, 1))
+        if not isinstance(action, Effects) or action.noun != "action" or action.timing is None:
+            raise NotUnderstood(span, "to do what this is a cost is not understood")
+        kind = action.timing
+
+        def made(effects: list[Instruction]) -> list[Instruction]:
+            cost = effects[0]
+            if len(effects) != 1 or not isinstance(cost, Act) or cost.verb is not Verb.DISCARD:
+                raise NotUnderstood(span, "what the cost is is not understood")
+            who = replace(cost.who, who=Who.EACH_PLAYER) if cost.who == Player(Who.ANY_PLAYER) else cost.who
+            if not isinstance(who, Player):
+                raise NotUnderstood(span, "players pay costs")
+            done = GameVerb("perform", who, ONE, what=action, detail=kind, span=span)
+            return [AdditionalCost((replace(cost, who=who),), done, span=span)]
+
+        return Frames(made)
 
     def tail_against(self, span: Span, items: Parts) -> Frames:
         """ "+2 accuracy against supers in Run-'n'-Gun", "+2 defense against ranged attacks"."""
@@ -253,10 +323,12 @@ class Tails(Things):
 
     def tail_after_each(self, span: Span, _items: Parts) -> Frames:
         def made(effects: list[Instruction]) -> list[Instruction]:
-            verbs = [effect for effect in effects if isinstance(effect, GameVerb)]
-            if len(verbs) != len(effects):
-                raise NotUnderstood(span, "what happens after each action is not understood")
-            return [replace(effect, repeated=True) for effect in verbs]
+            verbs = [effect for effect in effects if isinstance(effect, GameVerb) and effect.name == "lose hit points"]
+            if len(verbs) == len(effects):
+                return [replace(effect, repeated=True) for effect in verbs]
+            what = Effects("action", None, None, ONE, Choice.CHOSEN, span=span)
+            each = GameVerb("perform", None, ONE, what=what, detail="action", span=span)
+            return [Later(Event(Timing.AFTER, (each,), span=span), tuple(effects), span=span)]
 
         return Frames(made)
 
@@ -305,8 +377,57 @@ class Tails(Things):
 STATUS_EFFECTS = "status effects"
 
 
+def _who_did(items: Parts) -> Player:
+    """ "If you do", "if they do": whoever was said to do it, or offered it."""
+    return YOU if token(items, 0).lower().startswith("if you") else Player(Who.THAT_PLAYER)
+
+
 def _times(number: int, of: Value) -> Amount:
     return of if number == 1 else Times(number, of, span=of.span)
+
+
+def _is_one_discard(effect: Act) -> bool:
+    one = isinstance(effect.what, Objects) and effect.what.quantity == Exactly(Number(1))
+    return one and effect.verb is Verb.DISCARD
+
+
+def _so_many_times(of: Amount, span: Span) -> Frames:
+    """As often as there are: hit points, damage, cards."""
+
+    def made(effect: Instruction) -> Instruction:
+        if isinstance(effect, Deal | ChangeHealth) and effect.amount == Number(1):
+            return replace(effect, amount=of)
+        if isinstance(effect, Draw) and effect.quantity == Exactly(Number(1)):
+            return replace(effect, quantity=Exactly(of, span=span))
+        if isinstance(effect, Act) and _is_one_discard(effect) and isinstance(effect.what, Objects):
+            return replace(effect, what=replace(effect.what, quantity=Exactly(of, span=span)))
+        if isinstance(effect, GameVerb) and effect.name == "lose hit points" and effect.quantity == Exactly(Number(1)):
+            return replace(effect, quantity=Exactly(of, span=span))
+        raise NotUnderstood(span, "what is counted by this is not understood")
+
+    return Frames(lambda effects: [*effects[:-1], made(effects[-1])])
+
+
+def _spoken_of_first(
+    payer: Player, effects: list[Instruction], span: Span
+) -> tuple[list[Instruction], Player, list[Instruction]]:
+    """Whose controller pays is said first: what the sentence is about, chosen before anybody is asked."""
+    effect = effects[0]
+    field = "what" if isinstance(effect, Modify | ChangeHealth | Cannot) else "who"
+    field = "what" if isinstance(effect, GameVerb) and effect.name != "receive" else field
+    field = "to" if isinstance(effect, Deal) else field
+    about = getattr(effect, field, None)
+    if isinstance(about, Player) and about.who is Who.CONTROLLER:
+        about = about.of
+    if len(effects) != 1 or not isinstance(about, Objects):
+        raise NotUnderstood(span, "whose controller this is is not understood")
+    if is_definite(about) or about.choice in (Choice.IT, Choice.THAT):
+        return [], replace(payer, of=replace(about, span=span)), effects
+    if isinstance(getattr(effect, field), Player):
+        raise NotUnderstood(span, "whose controller this is is not understood")
+    chosen = Act(Verb.CHOOSE, YOU, about, span=about.span)
+    it: dict[str, Any] = {field: Objects(Choice.IT, span=about.span)}
+    return [chosen], payer, [replace(effect, **it)]
 
 
 def _for_each_player(said: Shape, span: Span) -> Frames:
@@ -426,12 +547,22 @@ def _last_lasting(effects: list[Instruction], duration: Duration) -> list[Instru
     return made
 
 
+def _of_those_actions(event: Event, duration: Duration) -> Event:
+    """ "For its controller's next 2 actions, after each action …": after each of those."""
+    each = event.happenings[0]
+    if not (isinstance(each, GameVerb) and each.name == "perform" and each.who is None):
+        return event
+    if not isinstance(duration, ForActions) or duration.period.whose is None:
+        raise NotUnderstood(duration.span, "whose actions these are is not understood")
+    return replace(event, happenings=(replace(each, who=duration.period.whose),))
+
+
 def _lasting(effect: Instruction, duration: Duration) -> Instruction:
     duration = _of_subject(duration, effect)
     if isinstance(effect, If | May | Instead | Let | ForEach):
         return replace(effect, effects=tuple(_lasting(inner, duration) for inner in effect.effects))
     if isinstance(effect, Later) and isinstance(effect.trigger, Event) and effect.trigger.within is None:
-        return replace(effect, trigger=replace(effect.trigger, within=duration))
+        return replace(effect, trigger=replace(_of_those_actions(effect.trigger, duration), within=duration))
     if isinstance(effect, Modify | Cannot | Replace | GameVerb) and effect.duration is None:
         return replace(effect, duration=duration)
     raise NotUnderstood(duration.span, "how long this lasts does not go with what is done")

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from judge_app.language.amounts import Number
+from judge_app.language.amounts import Number, UpTo
 from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import CLICKS_RECHARGED, GameVerb
 from judge_app.language.faults import NotUnderstood
@@ -21,6 +21,7 @@ from judge_app.language.games.city_of_heroes.amounts import (
     discard_that,
     draw_equal,
     draw_that,
+    draw_that_plus,
     draw_x,
     figure,
     half,
@@ -52,9 +53,11 @@ from judge_app.language.games.city_of_heroes.gains import (
     gains,
     heal,
     heal_np,
+    ignore_resistance,
     increase,
     inflict,
     inflict_and_status,
+    inflict_each,
     inflict_more,
     keyword_alone,
     lose_health,
@@ -65,6 +68,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     receive_several,
     regain,
     resistance,
+    resistance_but,
     stat,
     status,
     status_alone,
@@ -538,6 +542,46 @@ def be_targeted(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [GameVerb("target", by, ONE, what=subject, span=whole)]
 
 
+def be_canceled_or_redirected(_items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [
+        GameVerb(name, None, ONE, what=subject, span=whole) for name in ("cancel", "redirect")
+    ]
+
+
+def react_to(items: Parts, span: Span) -> Predicate:
+    """ "Opponents may not react to this attack": play no react while it goes on (305.2)."""
+    to = meant(shapes_of(items)[0])
+    if not isinstance(to, Effects) or to.noun not in ("attack", "action", "ability"):
+        raise NotUnderstood(span, "to what reacts are played is not understood")
+    react = Effects("react", None, None, None, Choice.EVERY, span=span)
+    return lambda subject, whole: [GameVerb("react", subject, ONE, what=react, to=to, span=whole)]
+
+
+def reduce_up_to(items: Parts, span: Span) -> Predicate:
+    most = UpTo(Number(number_in(items), span=span), span=span)
+    what = meant(shapes_of(items)[0])
+    return lambda subject, whole: [GameVerb("reduce", subject, most, what=what, span=whole)]
+
+
+def reduce_to(items: Parts, span: Span) -> Predicate:
+    """ "Reduce that damage to 0"."""
+    what = meant(shapes_of(items)[0])
+    if not isinstance(what, Effects) or what.noun != "damage":
+        raise NotUnderstood(span, "what is reduced is not understood")
+    return lambda subject, whole: [
+        GameVerb("reduce to", subject, exactly(number_in(items), span), what=what, span=whole)
+    ]
+
+
+def charge_each(items: Parts, span: Span) -> Predicate:
+    """ "Recharge one of your powers 2 clicks and another of your powers 1 click"."""
+    name = "recharge" if token(items, 0).lower().startswith("re") else "charge"
+    pairs = [
+        (meant(shape(items, at)), exactly(number_in(items[at + 1 : at + 2]), span)) for at in range(1, len(items), 2)
+    ]
+    return lambda subject, whole: [GameVerb(name, subject, quantity, what=what, span=whole) for what, quantity in pairs]
+
+
 def be_chosen(items: Parts, span: Span) -> Predicate:
     """ "May not be chosen for a Move action": not the same as that it may not move (302.1c, 502.2)."""
     words = tokens(items, "ACTION_KIND_OR")[0].lower()
@@ -586,11 +630,16 @@ def must_chase(items: Parts, span: Span) -> Predicate:
     chased = Objects(Choice.THE, None, (HasStatus("this super", span=span),), span=span)
     at = chased if words[-1] == "super" else Objects(Choice.IT, span=span)
     change = StatChange("chasing cost", Number(2 if words[2] in ("two", "2") else 1, span=span), span=span)
+    such = [meant(each) for each in shapes_of(items)]
+    kind = such[0].timing if such and isinstance(such[0], Effects) else None
+    if such and such != [Effects("attack", timing=kind)]:
+        raise NotUnderstood(span, "with what it is targeted is not understood")
 
     def made(subject: Doer, whole: Span) -> list[Effect]:
         if not isinstance(subject, Player):
             raise NotUnderstood(span, "players chase")
-        return [Modify(Effects("attack", subject, filters=(Targets(at, span=span),), span=span), (change,), span=whole)]
+        aimed = Effects("attack", subject, kind, filters=(Targets(at, span=span),), span=span)
+        return [Modify(aimed, (change,), span=whole)]
 
     return made
 
@@ -707,6 +756,10 @@ def perform_such(items: Parts, span: Span) -> Predicate:
 
 
 VERBS: dict[str, Maker] = {
+    "inflict_each": inflict_each, "ignore_resistance": ignore_resistance, "unresisted": ignore_resistance,
+    "be_moved": _done_to("move"), "be_canceled_by": _done_to("cancel"), "be_canceled_or_redirected": be_canceled_or_redirected,
+    "react_to": react_to, "reduce_up_to": reduce_up_to, "reduce_to": reduce_to, "charge_each": charge_each,
+    "draw_that_plus": draw_that_plus, "resistance_but": resistance_but,
     "inflict": inflict, "inflict_on": inflict, "inflict_more": inflict_more, "heal": heal, "regain": regain,
     "heal_np": heal_np, "inflict_and_status": inflict_and_status, "status_alone": status_alone, "be_status": be_status, "discard_zone": discard_zone,
     "lose_health": lose_health, "lose_actions": lose_actions, "draw": draw, "draw_less": draw_less, "discard": discard,

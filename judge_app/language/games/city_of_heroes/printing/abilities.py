@@ -6,7 +6,7 @@ An action. A melee attack. Then, if it hits: Inflict 4 smashing damage.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge_app.language.abilities import Ability, Kind, OncePer
+from judge_app.language.abilities import Ability, Kind, OncePer, Requires
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line, is_of_attack
 from judge_app.language.conditions import Has
 from judge_app.language.games.city_of_heroes.printing.conditions import CityOfHeroesConditionPrinter
@@ -58,7 +58,11 @@ class CityOfHeroesPrinter(Printer):
     def _often(self, ability: Ability) -> list[str]:
         limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]
         often = ["once" if times == 1 else f"{times} times" for times in limits]
-        return [f"This ability may only be played {each} per game." for each in often]
+        return [*self._only_if(ability), *(f"This ability may only be played {each} per game." for each in often)]
+
+    def _only_if(self, ability: Ability) -> list[str]:
+        conditions = [each.condition for each in ability.restrictions if isinstance(each, Requires)]
+        return [f"Use this ability only if {self.conditions.condition_words(each)}." for each in conditions if each]
 
     def event_words(self, event: Event) -> str:
         return f"{event.timing} {' or '.join(map(self.verbs.happening, event.happenings))}"
@@ -76,6 +80,10 @@ class CityOfHeroesPrinter(Printer):
         match effect:
             case May():
                 return self._may(effect.who, effect.effects)
+            case ForEach(what=Player() as each, effects=(Modes(who=Player(who=Who.THAT_PLAYER)) as ways,)):
+                return self._either(ways).replace("that player", self.nouns.words(each), 1)
+            case Modes(who=who) if not is_you(who):
+                return self._either(effect)
             case Modes(modes=modes):
                 return f"choose one: {', or '.join(self.steps(mode) for mode in modes)}"
             case Cannot(what=Player() as player, actions=(GameVerb() as action,)) if not is_you(player):
@@ -113,6 +121,15 @@ class CityOfHeroesPrinter(Printer):
                 repeated = " after each action" if effect.repeated else ""
                 return self.verbs.verb_words(effect) + self.conditions.lasting(effect.duration) + repeated
         return super().clause(effect, first)
+
+    def _either(self, ways: Modes) -> str:
+        """ "That player discards a card or loses 2 hit points"."""
+        said = [self.steps(way) for way in ways.modes]
+        common = next(
+            place for place in range(len(said[0]), 0, -1) if all(each.startswith(said[0][:place]) for each in said)
+        )
+        subject = said[0][:common].rpartition(" ")[0] + " "
+        return " or ".join((said[0], *(each.removeprefix(subject) for each in said[1:])))
 
     def _may(self, who: Player, effects: Sequence[Instruction]) -> str:
         first, *others = effects
@@ -168,4 +185,5 @@ class CityOfHeroesPrinter(Printer):
 
     def limits(self, ability: Ability) -> list[str]:
         limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]
-        return [f"At most {times} times per game." if times > 1 else "Once per game." for times in limits]
+        often = [f"At most {times} times per game." if times > 1 else "Once per game." for times in limits]
+        return [*(each.replace("Use this ability only", "Only") for each in self._only_if(ability)), *often]

@@ -2,7 +2,7 @@
 
 from judge_app.language.amounts import Exactly, LessThan, MoreThan, Number, Value
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
-from judge_app.language.conditions import Compare, Controls, Done, Exists, Happened, Has, Is, Negation
+from judge_app.language.conditions import Compare, Controls, Done, Either, Exists, Happened, Has, Is, Negation
 from judge_app.language.durations import Duration, Moment, Period, Until, Which, Within
 from judge_app.language.filters import AnyOf, AttachedTo, HasKeyword, HasStat, HasStatus, HasType, InZone, Shares
 from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS, bound_words
@@ -58,6 +58,9 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 does = "hits" if name == "hit" else "misses"
                 return spoken(self.nouns.words(who), does, self.nouns.words(what) if what is not None else "")
         return super().if_happened(node)
+
+    def if_either(self, node: Either) -> str:
+        return " or ".join(self.condition_words(each) for each in node.conditions)
 
     def if_is(self, node: Is) -> str:
         what = self.nouns.words(node.what)

@@ -4,7 +4,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from judge_app.language.amounts import AtLeast, Count, Exactly, Half, Number, Quantity, Sum, ThatMuch, Times, Value
+from judge_app.language.amounts import (
+    AtLeast,
+    Count,
+    Exactly,
+    Half,
+    Number,
+    Quantity,
+    Sum,
+    ThatMuch,
+    Times,
+    UpTo,
+    Value,
+)
 from judge_app.language.changes import GainsAbilities, GainsKeyword, LosesKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
 from judge_app.language.filters import HasType, Targets
@@ -75,7 +87,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "charge": self._charge, "recharge": self._charge, "move": self._move, "receive": self._receive,
             "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
             "use the copy": self._use_copy, "perform": self._perform, "copy": self._copy,
-            "lose hit points": self._lose, "prevent": self._prevent,
+            "lose hit points": self._lose, "prevent": self._prevent, "react": self._react,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
@@ -117,10 +129,18 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def how_many(self, quantity: Quantity) -> str:
         if isinstance(quantity, Exactly) and isinstance(quantity.amount, ThatMuch):
             return "that many cards"
+        match quantity:
+            case Exactly(amount=Sum(left=ThatMuch(), right=Number(value=more))):
+                return f"that many cards plus {more}"
+            case Exactly(amount=Value(stat=stat)) if stat == DAMAGE_INFLICTED:
+                return "cards equal to the damage inflicted"
         return "a card" if is_one(quantity) else f"{self.nouns.words(quantity)} cards"
 
     def doing_act(self, node: Act) -> Doing:
         what = self.nouns.words(node.what) if node.what is not None else ""
+        if isinstance(node.what, Objects) and isinstance(node.what.quantity, Exactly):
+            amount = node.what.quantity.amount
+            what = "that many cards" if isinstance(amount, ThatMuch) and not node.what.filters else what
         return node.who, str(node.verb), spoken(what, "at random" if node.at_random else "")
 
     def doing_move(self, node: Move) -> Doing:
@@ -161,6 +181,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         match node.changes[0]:
             case LosesKeyword():
                 return None, f"{what} {'lose' if is_many(node.what) else 'loses'}", f"all resistances{lasting}"
+            case StatBecomes(stat="resistances"):
+                return None, f"{what} {'ignore' if is_several(node.what) else 'ignores'}", f"resistances{lasting}"
             case StatBecomes(stat="chasing cost"):
                 return None, f"{what} {'do' if is_several(node.what) else 'does'} not have", f"a chasing cost{lasting}"
             case StatChange(stat="chasing cost", amount=amount, minus=minus):
@@ -231,6 +253,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         "ready": "rotate {what} to ready",
         "turn face up": "turn {what} face up",
         "reduce": "reduce {what} by {count}",
+        "reduce to": "reduce {what} to {count}",
         "not below": "it may not be reduced below {count}",
         "deck limit": "your deck may include up to {count} copies of this card",
         "remove from the game": "remove {what} from the game",
@@ -243,6 +266,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         if verb.name in self.SAID:
             whose = self.nouns.genitive(verb.what) if isinstance(verb.what, Objects) else ""
             clicks = counted(count, "click")
+            if isinstance(verb.quantity, UpTo):
+                most = self.nouns.words(verb.quantity.amount)
+                return self.SAID[verb.name].format(
+                    what=what, count=f"up to {most}", whose=whose, clicks=clicks, detail=""
+                )
             return self.SAID[verb.name].format(what=what, whose=whose, count=count, clicks=clicks, detail=verb.detail)
         said = self.said.get(verb.name)
         return said(verb, who, what, count) if said is not None else f"{who} {verb.name} {what}".removeprefix(" ")
@@ -288,6 +316,9 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         by = f"as if {self.nouns.words(verb.by)} were targeting" if verb.by is not None else ""
         return spoken("redirect", what, "to", self.nouns.words(verb.to), by)
 
+    def _react(self, verb: GameVerb, who: str, _what: str, _count: int) -> str:
+        return spoken(who, "react to", self.nouns.words(verb.to))
+
     def _use_copy(self, verb: GameVerb, _who: str, _what: str, _count: int) -> str:
         return "you may use the copy" if verb.detail == "may" else "use the copy"
 
@@ -327,6 +358,10 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(verb.who)} may not perform {what}"
             case "receive":
                 return f"{self.nouns.words(verb.who)} may not receive {verb.detail or 'a status effect'}"
+            case "move" if verb.who is not None:
+                return spoken(what, "may not be moved", self.by(verb.who))
+            case "cancel":
+                return spoken(what, "may not be canceled", self.by(verb.who))
             case "move":
                 return spoken(what, "may not move", f"to {verb.detail}" if verb.detail else "")
         raise NotImplementedError(f'"{verb.name}" forbidden has no words in City of Heroes')
@@ -349,9 +384,10 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(who)} {attaches} {self.nouns.words(what)} to {self.nouns.words(to)}"
             case Attach(what=what, to=to):
                 return f"{self.nouns.words(what)} {self.nouns.be(what)} attached to {self.nouns.words(to)}"
-            case Deal(by=None, amount=AtLeast(amount=amount)):
+            case Deal(amount=AtLeast(amount=amount)):
                 damage = spoken(f"{self.nouns.words(amount)} or more", node.kind or "", "damage")
-                return f"{self.nouns.words(node.to)} {self.nouns.agreeing(node.to, 'take')} {damage}"
+                by = f"from {self.nouns.words(node.by)}" if node.by is not None else ""
+                return spoken(self.nouns.words(node.to), self.nouns.agreeing(node.to, "take"), damage, by)
             case Deal(by=None):
                 return spoken(node.kind or "", "damage is inflicted on", self.nouns.words(node.to))
             case Deal(to=to):
