@@ -25,7 +25,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.last_known import fitted, left_in_scope, was_meant
-from judge_app.games.universus.queries import ONLY_ONE, asked_for, figure_called, named_types
+from judge_app.games.universus.queries import ONLY_ONE, asked_for, figure_called, happened_within, named_types
 from judge_app.games.universus.table import (
     ABILITY_USED,
     ABOUT_TO,
@@ -33,10 +33,12 @@ from judge_app.games.universus.table import (
     BACKUP_ATTACKED,
     BY_EFFECT_OF,
     CARD_PLAYED,
+    EFFECT_OF_USE,
     EFFECT_ON,
     IS_PAID,
     IS_REVIEW,
     IS_SIGNED,
+    LIFE_THEN,
     OF_CHECK,
     PAID_FOR,
     Scope,
@@ -251,6 +253,10 @@ def _is_cause(cause: Thing, event: Event, scope: Scope) -> bool:
         return is_of_check(cause, event, scope)
     if isinstance(cause, Effects) and cause.noun == "cost" and not cause.filters:
         return bool(event.get(IS_PAID, False)) and _is_cost(cause, event, scope)
+    if isinstance(cause, Effects) and cause.timing is not None and not cause.filters and cause.of is None:
+        use = event.get(EFFECT_OF_USE)  # "due to a Stun ability": what that very ability did
+        by_it = use is not None and event.source is use.card and not event.get(IS_PAID, False)
+        return by_it and use is not None and any(_is_named(each, use) for each in cause.timing.split(" or "))
     if not isinstance(cause, Effects) or cause.filters or cause.timing is not None:
         raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
     owner, paid = event.get(BY_EFFECT_OF), event.get(IS_PAID, False)
@@ -264,7 +270,8 @@ def _is_cause(cause: Thing, event: Event, scope: Scope) -> bool:
 
 def is_of_check(check: Objects, event: Event, scope: Scope) -> bool:
     """A card committed to pass a check, a check that passed: which check, by what it was made for (making-a-check.4)."""
-    made, purpose = event.get(OF_CHECK), f.first_filter(check, f.Purpose)
+    made = event if event.kind == Kinds.CHECK else event.get(OF_CHECK)
+    purpose = f.first_filter(check, f.Purpose)
     others = [each for each in check.filters if not isinstance(each, f.Purpose | f.HasType | f.ControlledBy)]
     if others:
         raise scope.unread(others[0], "the engine cannot tell which check this is")
@@ -336,7 +343,10 @@ def is_purpose(purpose: Instruction | None, event: Event, scope: Scope) -> bool:
         return False
     if BLOCK in f.types_named(purpose.what):
         return event.way == BLOCK
-    as_block = event.way == BLOCK and isinstance(purpose.what, Objects) and not _is_plain_card(purpose.what, scope)
+    options = purpose.what.options if isinstance(purpose.what, OneOf) else (purpose.what,)
+    as_block = event.way == BLOCK and any(
+        isinstance(each, Objects) and not _is_plain_card(each, scope) for each in options
+    )
     return not as_block and (purpose.what is None or _is_object(purpose.what, event.other, scope))
 
 
@@ -484,6 +494,12 @@ def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bo
         return False
     if what.timing is not None and not any(_is_called(each, event) for each in what.timing.split(" or ")):
         return False
+    nth = next((each for each in what.filters if isinstance(each, f.Nth)), None)
+    if nth is not None:
+        rest = tuple(each for each in what.filters if each is not nth)
+        if not within(_uses_so_far(play, event, scope), nth.quantity, scope):
+            return False
+        return is_ability(play, replace(what, filters=rest), event, scope)
     if what.filters and not _could_do(play, what, event, scope):
         return False
     if what.choice is Choice.THIS and what.of is None:
@@ -491,6 +507,24 @@ def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bo
     if isinstance(what.of, PlayerWords):
         return event.player in players_meant(what.of, scope)
     return what.of is None or _is_object(what.of, event.card, scope)
+
+
+def _uses_so_far(play: Universus, event: Event, scope: Scope) -> int:
+    """How often this very ability of this card has been played in the period, this time included."""
+    use = event.get(ABILITY_USED)
+    if use is None:
+        return 0
+    earlier = 0
+    for each in happened_within(play, play.counted_within, scope):
+        other = each.get(ABILITY_USED) if each.kind == Kinds.PLAY_ABILITY and each is not event else None
+        same = other is not None and other.card is use.card and each.get(LIFE_THEN) == event.get(LIFE_THEN)
+        earlier += (
+            same
+            and other is not None
+            and other.ability.tree == use.ability.tree
+            and other.ability.name == use.ability.name
+        )
+    return earlier + 1
 
 
 def _is_this_ability(what: Effects, event: Event, scope: Scope) -> bool:
@@ -514,6 +548,11 @@ def _is_called(name: str, event: Event) -> bool:
     universus:played-ability.2, keyword-ability.1, combo.5, deadlock.2
     """
     called, use = name.lower(), event.get(ABILITY_USED)
+    restriction, _, type_name = called.partition(" ")
+    if type_name and restriction in CALLED_BY_RESTRICTION:  # "a Combo Enhance ability" is both
+        return _is_called(restriction, event) and _is_called(type_name, event)
+    if called == "keyword":
+        return _keyword_of(event) is not None
     if called in CALLED_BY_RESTRICTION:
         return use is not None and any(each.called == called for each in use.ability.restrictions)
     keyword = _keyword_of(event)

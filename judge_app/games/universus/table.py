@@ -430,6 +430,7 @@ PLAYED_AS: Detail[str] = Detail("as")  # the type of card it is played as
 CARD_PLAYED: Detail[Playing] = Detail("playing")  # the playing of a card that it is part of
 ABILITY_USED: Detail[Use] = Detail("use")  # the use of an ability that it is part of
 EFFECT_ON: Detail[Card | None] = Detail("effect on")  # the card whose played ability brought it about
+EFFECT_OF_USE: Detail[Use | None] = Detail("effect of use")  # the use of an ability whose effect brought it about
 BY_EFFECT_OF: Detail[Player | None] = Detail("by effect of")  # whose effect brought it about
 BACKUP_ATTACKED: Detail[Card] = Detail("backup attacked")  # by the attack that was played (backup.6)
 IS_PAID: Detail[bool] = Detail("paid")  # it pays a cost
@@ -633,6 +634,7 @@ class Universus(Play):
         event.setdefault(IS_PAID, bool(self.paying) and not self.pausing)
         event.setdefault(PAID_FOR, self.uses[-1] if event[IS_PAID] and self.uses else None)
         event.setdefault(BY_EFFECT_OF, self.effect_of[-1] if self.effect_of and not self.pausing else None)
+        event.setdefault(EFFECT_OF_USE, self.uses[-1] if self.uses and event[BY_EFFECT_OF] is not None else None)
         event.setdefault(EFFECT_ON, self.uses[-1].card if self.uses and event[BY_EFFECT_OF] is not None else None)
         coming = super().let_through(event) if self.rules.is_possible(self, event) else []
         return [*coming, *self.rules.going_along(self, coming)] if self.placements else coming

@@ -13,11 +13,67 @@ SAME = [
         "Enhance Mill 1: If you milled an attack, draw 1 card.",
         "Enhance Mill 1: If you milled an attack this way, draw 1 card.",
     ),
+    (
+        "Response: After your rival blocks your attack, flip the card they blocked with.",
+        "Response: After your rival blocks your attack, flip that block.",
+    ),
+    (
+        "Enhance: This attack gets +2 or -2 speed or damage.",
+        "Enhance: This attack gets +2 speed or -2 speed or +2 damage or -2 damage.",
+    ),
+    (
+        "Response: After your rival flips a foundation as a cost, draw 1 card.",
+        "Response: After your rival flips a foundation to pay a cost, draw 1 card.",
+    ),
+    (
+        "Response: After you are dealt damage from an attack, draw 1 card.",
+        "Response: After you take damage from an attack, draw 1 card.",
+    ),
+    (
+        "Response: After this foundation is stunned, draw 1 card.",
+        "Response: After this foundation is committed due to a Stun ability, draw 1 card.",
+    ),
+    (
+        "Enhance: If this attack is blocked it gets +1 damage.",
+        "Enhance: If this attack is blocked, it gets +1 damage.",
+    ),
+    (
+        "Enhance: You cannot play attacks again this turn.",
+        "Enhance: You cannot play attacks this turn.",
+    ),
+    (
+        "Enhance: Your rival cannot try to partially block this attack.",
+        "Enhance: Your rival cannot partially block this attack.",
+    ),
+    (
+        "Response: After you gain 1 or more momentum, draw 1 card.",
+        "Response: After you add 1 or more cards to your momentum, draw 1 card.",
+    ),
+    (
+        "Enhance: Draw 1 card. Only playable during your turn, and only if you have 2 assets.",
+        "Enhance: Draw 1 card. Only playable during your turn. Only playable if you have 2 assets.",
+    ),
+    (
+        "Enhance: Build the top card of your deck face down and committed.",
+        "Enhance: Build the top card of your deck face down committed.",
+    ),
 ]
 OTHER = [
     (
         "Enhance: Draw 1 card. If your rival discarded an attack, draw 1 card.",
         "Enhance: Draw 1 card. If your rival discarded an attack this way, draw 1 card.",
+    ),
+    (
+        "Enhance: Your rival cannot try to partially block this attack.",
+        "Enhance: Your rival cannot try to block this attack.",
+    ),
+    (
+        "Response: After this card is removed due to an effect or to pay a cost, draw 1 card.",
+        "Response: After this card is removed to pay a cost, draw 1 card.",
+    ),
+    (
+        "Response: After you check this card to play an attack, draw 1 card.",
+        "Response: After you check this card, draw 1 card.",
     ),
 ]
 UNREAD = [

@@ -48,6 +48,7 @@ from judge_app.language.filters import (
     InZone,
     NameMatch,
     Nth,
+    Purpose,
     SameName,
 )
 from judge_app.language.games.universus import figures, posts, verbs
@@ -74,6 +75,8 @@ from judge_app.language.words.lexicon import NUMBER_WORDS
 
 FIGURE_EVENTS = {**{word: not down for word, down in figures.SHIFTED.items()}, "changed": None, "modified": None}
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+EXACT_HALF = {"less than": "up", "greater than": "down"}  # 13 is less than half of 27, and 14 is not
 ACTIVE = {"lost": "lose", "taken": "take_damage", "made": "make_check", "drawn": "draw"}
 MOVES = {"moves_down": "reduced", "moves_up": "increased"}
 POSITIVE = {"be_not_done": "be_done", "have_not_done": "have_done", "have_not_been_done": "be_done"}
@@ -173,6 +176,8 @@ class UniversusConditionReader(ConditionReader):
                 it = self._whose(noun)
                 amount = Value(f"printed {self.meanings.stat_name(noun)}", it, span=other.span)
             else:
+                if "half" in other.flags and "rounded" not in other.links and word in EXACT_HALF:
+                    other.links["rounded"] = EXACT_HALF[word]
                 amount = self.meanings.amount_of(other)
         return Compare(
             self.meanings.amount_of(noun), COMPARISONS[word](amount, span=verb.span), span=noun.span.joined(verb.span)
@@ -394,6 +399,12 @@ class UniversusConditionReader(ConditionReader):
                 gains = VerbPhrase("gains", passive.span, "", (Gain("thing", passive.span, phrase=passive.thing),))
                 return self.verbs.instructions(VerbPhrase("gain", passive.span, "gain", (gains,)), doer)[0]
             return changing_verbs.health(self.verbs, VerbPhrase("gain", passive.span), noun, doer, lose=False)
+        if word == "changed":  # "you have changed the zone of this attack"
+            moved = self._figure_moves(self.nouns.noun(passive.thing), word, None, passive.span)
+            if not isinstance(doer, Player):
+                raise NotUnderstood(passive.span, "who changed it is not understood")
+            by = Effects("effect", doer, choice=Choice.CHOSEN, span=passive.span)
+            return DueTo(moved, by, span=passive.span)
         if word in ACTIVE:
             return self.verbs.instructions(VerbPhrase(ACTIVE[word], passive.span, word, (passive.thing,)), doer)[0]
         if word in ("tried to play", "attempted to play"):
@@ -466,17 +477,20 @@ class UniversusConditionReader(ConditionReader):
     def happenings(self, clause: Clause, subject: Phrase | None = None) -> tuple[Instruction, ...]:
         made = super().happenings(clause, subject)
         for tail in clause.tails:
-            if tail.kind == "due_to":
+            if tail.kind == "nth_time":
+                made = tuple(_nth_use(each, tail) for each in made)
+            elif tail.kind == "due_to":
                 cause: Thing = self.nouns.thing(tail.parts[-1])
                 made = tuple(DueTo(each, cause, span=clause.span) for each in made)
             elif tail.kind == "purpose":  # "after you commit this card to pay a cost"
                 then = self.verbs.instructions(tail.parts[0], Player(Who.YOU, span=tail.span))
-                cause = paid_or_passed(then, tail.span)
+                checked = all(isinstance(each, Act) and each.verb is Verb.CHECK for each in made)
+                cause = _check_for(then, tail.span) if checked else paid_or_passed(then, tail.span)
                 made = tuple(DueTo(each, cause, span=clause.span) for each in made)
         return made
 
     def only_duration(self, tails: list[Tail]) -> Duration | None:
-        return super().only_duration([tail for tail in tails if tail.kind not in ("due_to", "purpose")])
+        return super().only_duration([tail for tail in tails if tail.kind not in ("due_to", "purpose", "nth_time")])
 
 
 def paid_or_passed(then: tuple[Instruction, ...], span: Span) -> Effects | Objects:
@@ -488,6 +502,28 @@ def paid_or_passed(then: tuple[Instruction, ...], span: Span) -> Effects | Objec
             return check
         case _:
             raise NotUnderstood(span, "what it is done for is not understood")
+
+
+def _nth_use(event: Instruction, tail: Tail) -> Instruction:
+    """ "plays the same ability on the same card for the second time": that use of it is the second."""
+    if not isinstance(event, Act) or event.verb is not Verb.PLAY or not isinstance(event.what, Effects):
+        raise NotUnderstood(tail.span, "what is done so often is not understood")
+    word, _, more = str(tail.parts[0]).partition(" ")
+    bound = AtLeast if more else Exactly
+    nth = Nth(bound(Number(ORDINALS.index(word) + 1, span=tail.span), span=tail.span), span=tail.span)
+    return replace(event, what=replace(event.what, filters=(*event.what.filters, nth)))
+
+
+def _check_for(then: tuple[Instruction, ...], span: Span) -> Objects:
+    """ "after you check this card to play an attack": in a check that is made for that."""
+    match then:
+        case (Act(verb=Verb.PLAY | Verb.BLOCK as verb, what=what, using=None, role=None, status=()),):
+            check = HasType("check", span=span)
+            return Objects(
+                Choice.CHOSEN, None, (check, Purpose(Act(verb, None, what, span=span), span=span)), span=span
+            )
+        case _:
+            raise NotUnderstood(span, "what the check is for is not understood")
 
 
 def _as_trait(filter_: Filter) -> Filter:

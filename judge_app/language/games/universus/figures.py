@@ -211,6 +211,8 @@ def shifted(read: VerbReader, passive: Passive, subject: Phrase) -> Modify | Non
 def reduce_below(read: VerbReader, verb: VerbPhrase, subject: Doer) -> ReduceBelow:
     noun, to = read.nouns.noun(verb.parts[0]), read.nouns.noun(verb.parts[1])
     whose = read.meanings.possessor(noun) if noun.sort is Sort.HEALTH else read.meanings.thing_of(noun)
+    if isinstance(whose, Objects) and noun.simple.pronoun and not whose.filters and to.sort is Sort.HEALTH:
+        whose = Player(Who.THEY, span=noun.span)  # "cannot reduce them below 1 health": only players have any
     is_health = to.sort is Sort.HEALTH or (noun.sort is Sort.HEALTH and to.is_bare)
     if not isinstance(whose, Player) or not is_health or not isinstance(to.quantity, Exactly):
         raise NotUnderstood(verb.span, "below what is not understood")

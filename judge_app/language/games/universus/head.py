@@ -84,7 +84,8 @@ def _read_name(head: Head) -> Named | None:
 def _type_at(words: Sequence[Word]) -> int | None:
     """Where the type designation stands, if this is the head of an ability at all."""
     for at, word in enumerate(words[:9]):
-        is_type = (word.text.lower() in TYPES and word.text[0].isupper()) or word.text in LETTERS
+        letter = word.text in LETTERS and not (at and words[at - 1].text == "-")  # the B of "1-B" is no type
+        is_type = (word.text.lower() in TYPES and word.text[0].isupper()) or letter
         if is_type and _ends_head(words[at + 1 :]):
             return at
         if not _may_restrict(word, words[at - 1] if at else None):

@@ -7,12 +7,14 @@ from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import CountToward
 from judge_app.language.nodes import Instruction
 from judge_app.language.reading.leads import LeadReader, Reading
-from judge_app.language.reading.phrases import Clause, Lead, Tail
+from judge_app.language.reading.phrases import Clause, Lead, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Node
 from judge_app.language.structure import (
     At,
     Cannot,
+    Event,
+    Timing,
     Trigger,
 )
 
@@ -31,13 +33,25 @@ class UniversusLeadReader(LeadReader):
                 return At(Moment(edge, self.meanings.period_of(noun), span=lead.span), span=lead.span)
         return super()._trigger(lead)
 
+    def _either_event(self, lead: Lead, clauses: VerbPhrase) -> Trigger:
+        """Also "after this card is removed due to an effect or to pay a cost": each with its own reason."""
+        tails = [tail for clause in clauses.parts for tail in clause.tails if tail.kind not in ("due_to", "purpose")]
+        if tails:
+            return super()._either_event(lead, clauses)
+        subject = None
+        events: tuple[Instruction, ...] = ()
+        for clause in clauses.parts:
+            subject = clause.subject or subject
+            events += self.conditions.happenings(clause, subject)
+        return Event(Timing(lead.word.replace("each time", "whenever")), events, span=lead.span)
+
     def _event_tails(self, tails: list[Tail]) -> tuple[Duration | None, Period | None]:
         outside = [tail for tail in tails if tail.kind == "outside"]
         if outside:  # "after you draw 1 or more cards outside of the Draw Step"
             if len(tails) != 1:
                 raise NotUnderstood(outside[0].span, "when this happens is not understood")
             return Outside(self.meanings.period_of(self.nouns.noun(outside[0].parts[-1])), span=outside[0].span), None
-        return super()._event_tails([tail for tail in tails if tail.kind not in ("due_to", "purpose")])
+        return super()._event_tails([tail for tail in tails if tail.kind not in ("due_to", "purpose", "nth_time")])
 
     def ability_lead(self, lead: Lead, reading: Reading, first: bool) -> bool:
         if lead.kind == "when_period":

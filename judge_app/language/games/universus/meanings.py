@@ -53,6 +53,8 @@ KINDS = tuple(
     (name,) for name in ("keyword", "keyword ability", "card type", "symbol", "block zone", "attack zone", "name")
 )
 
+RESTRICTIONS = ("Combo", "Desperation")  # keywords that also stand before the type of an ability
+
 
 class UniversusMeanings(NounMeanings):
     # ---- players and zones -----------------------------------------------------------------------------------------
@@ -199,6 +201,8 @@ class UniversusMeanings(NounMeanings):
             noun.links["of"] = on
         if noun.timing is not None:
             noun.timing = " or ".join(_type_name(each) for each in noun.timing.lower().split(" or "))
+        if noun.keyword in RESTRICTIONS and noun.timing is not None:  # "a Combo Enhance ability"
+            noun.timing, noun.keyword = f"{noun.keyword} {noun.timing}", None
         made = replace(super().effects_of(noun), quantity=quantity)
         rest = _places_of_what_is_done([each for each in filters if not isinstance(each, ControlledBy | HasKeyword)])
         happened = tuple(each for each in rest if isinstance(each, Did | ThisWay | HasStatus) or _is_did(each))

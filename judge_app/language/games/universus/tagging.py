@@ -235,7 +235,8 @@ def to_do_for_a_cost(_at: Place) -> str | None:
 
 @word_rule("WITHIN", example="Your next attack «this turn» gets +2 speed.", gives="NP_WITHIN")
 def period_of_a_noun(at: Place) -> str | None:
-    return "NP_WITHIN" if is_noun(at.before) and at.after is not None and _is_predicate(at.after) else None
+    done = len(at.sofar) > 1 and at.sofar[-2].type == "_TO_DO_ALONE"  # "your next check to block this turn gets"
+    return "NP_WITHIN" if (is_noun(at.before) or done) and at.after is not None and _is_predicate(at.after) else None
 
 
 @word_rule("_REL_THAT", example="Cancel an ability «that» seals a card.", gives="_REL_DOES")

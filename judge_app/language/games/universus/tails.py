@@ -27,6 +27,7 @@ from judge_app.language.structure import (
     Lasting,
     Later,
     Let,
+    May,
     Modes,
     Only,
     Timing,
@@ -94,6 +95,11 @@ class UniversusTailReader(TailReader):
             span = last.span.joined(tail.span)
             one = Exactly(Number(1, span=tail.span), span=tail.span)
             return Modes(Player(Who.YOU, span=tail.span), one, ways, span=span)
+        if (
+            tail.kind == "status" and isinstance(last, By | May) and last.effects
+        ):  # "commit 1 foundation to build it face down"
+            inner = (*last.effects[:-1], self._adorned(tail, last.effects[-1]))
+            return replace(last, effects=inner, span=last.span.joined(tail.span))
         if tail.kind == "status" and isinstance(last, Act) and last.verb in (Verb.BUILD, Verb.PLAY, Verb.FLIP):
             word = str(tail.parts[0]).lower().replace("face down", "facedown").replace("face-down", "facedown")
             return replace(last, status=(*last.status, word), span=last.span.joined(tail.span))

@@ -6,6 +6,7 @@ and tells how many it has taken. A word that stands for one left out has an empt
 
 from collections.abc import Callable, Mapping, Sequence
 
+from judge_app.language.games.universus import usual_deeds
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import Word
 from judge_app.language.words.parts_of_speech import is_nominal, is_noun
@@ -19,6 +20,7 @@ CARDS = frozenset({"N_ATTACK", "N_FOUNDATION", "N_ASSET", "N_ACTION", "N_BACKUP"
 ZONES = frozenset({"N_STAGE", "N_DECK", "N_CARD_POOL", "N_DISCARD_PILE", "N_REMOVED_PILE", "N_HAND", "N_MOMENTUM"})
 
 MOVED = {"reduced": "-", "lowered": "-", "decreased": "-", "increased": "+", "raised": "+"}
+TIMINGS = ("Enhance", "Form", "Response", "Blitz", "Outwit")
 
 Paraphrase = Callable[[Sequence[Word], list[Word]], int]
 
@@ -211,7 +213,7 @@ def _face_up_or_down(words: Sequence[Word], made: list[Word]) -> int:
     texts = [word.text.lower() for word in words[:3]]
     if len(texts) < 3 or texts[1] != "or" or not texts[2].startswith("face") or not made:
         return 0
-    if not (is_noun(made[-1]) or made[-1].type == "PRONOUN"):
+    if not (_may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
         return 0
     made.append(Word(("STATUS",), "face up or face down", words[0].span.joined(words[2].span)))
     return 3
@@ -336,6 +338,8 @@ def _so_than_so(words: Sequence[Word], made: list[Word]) -> int:
 def _two_timings(words: Sequence[Word], made: list[Word]) -> int:
     """ "an Enhance or Response ability" has one of two types."""
     if len(words) < 4 or words[1].type != "OR" or words[2].type != "TIMING" or words[3].type != "N_ABILITY":
+        return 0
+    if words[0].text.lower() not in ("keyword", *(each.lower() for each in TIMINGS)):
         return 0
     made.append(Word(("TIMING",), f"{words[0].text} or {words[2].text}", words[0].span.joined(words[2].span)))
     return 3
@@ -702,12 +706,12 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "more than": (_so_much_damage,),
     "less than": (_so_much_damage,),
     "up to": (_so_many_times,),
-    "at least": (_so_many_times, _at_least_double),
+    "at least": (_so_many_times, _at_least_double, usual_deeds.at_least_twice),
     "each of": (_each_of_them,),
-    "the same": (_same_as,),
+    "the same": (usual_deeds.the_same_ability, _same_as),
     "playing": (_passes_on_playing,),
     "either": (_either,),
-    "this": (_this_gets,),
+    "this": (_this_gets, usual_deeds.used_so_often),
     "momentum": (_momentum_cannot,),
     "committed": (_so_than_so,),
     "ready": (_so_than_so,),
@@ -720,36 +724,69 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "printed": (_checks_a_printed, _printed_value),
     "return": (_return_figure,),
     "returns": (_return_figure,),
-    "as": (_as_well,),
+    "as": (_as_well, usual_deeds.as_a_cost),
     "committing": (_when_committing,),
     "also": (_says_no_more,),
     "already": (_says_no_more,),
     "too": (_too,),
     "rating": (_its_rating,),
+    "keyword": (_two_timings,),
+    "stunned": (usual_deeds.stunned,),
+    ", and": (usual_deeds.and_only_if,),
     "have": (_you_have, _figure_is_moved),
-    "has": (_you_have, _figure_is_moved),
+    "has": (usual_deeds.has_at_least_double, _you_have, _figure_is_moved),
     "move": (_moves_elsewhere,),
     "moves": (_moves_elsewhere,),
     "plus": (_plus_more_for_each,),
     "a": (_number_of_cards,),
     "control": (_you_control,),
-    "your": (_your_rival_did,),
+    "your": (_your_rival_did, usual_deeds.you_lost_during),
     "at": (_at_so_much_health,),
     "neither": (_neither_player,),
     "give": (_give,),
     "shuffle": (_shuffle_alone,),
     "shuffles": (_shuffle_alone,),
     "until": (_until_so_many,),
+    "again": (usual_deeds.again,),
+    "now": (usual_deeds.now,),
+    "and": (
+        usual_deeds.and_only_if,
+        usual_deeds.face_and_status,
+        usual_deeds.and_at_least,
+        usual_deeds.and_has_not_been,
+    ),
+    "or": (usual_deeds.or_to_pay, usual_deeds.plays_or),
+    "the": (usual_deeds.amount_of_health,),
+    "immediately": (usual_deeds.preceded_by,),
+    "directly": (usual_deeds.preceded_by,),
+    "preceded": (usual_deeds.preceded_by,),
+    "matching": (usual_deeds.matching,),
+    "are": (usual_deeds.are_dealt,),
+    "is": (usual_deeds.are_dealt,),
+    "top": (usual_deeds.top_and_bottom, usual_deeds.top_so_many),
+    "gain": (usual_deeds.gain_momentum,),
+    "gains": (usual_deeds.gain_momentum,),
+    "check": (usual_deeds.checks_or_mills,),
+    "checks": (usual_deeds.checks_or_mills,),
+    "mill": (usual_deeds.checks_or_mills,),
+    "during": (usual_deeds.rest_of_a_step,),
+    "both players": (usual_deeds.spent_by,),
+    "equal to": (usual_deeds.equal_to_that_of,),
+    "used": (usual_deeds.blocked_with,),
+    "you": (usual_deeds.you_have_in_play,),
+    "for the rest of": (usual_deeds.rest_of_the_turn,),
+    "it": (usual_deeds.it_without_a_comma,),
+    "with": (usual_deeds.with_after_the_place,),
     **dict.fromkeys(("face up", "face-up", "face down", "face-down", "facedown", "faceup"), (_face_up_or_down,)),
 }
 BY_TYPE: Mapping[str, tuple[Paraphrase, ...]] = {
     "D_FIRST": (_third_attack_or_greater,),
-    "TIMING": (_two_timings, _enhance_that),
+    "TIMING": (_two_timings, _enhance_that, usual_deeds.combo_enhance),
     "PROPER": (_named_ability,),
     "VARIABLE": (_x_is,),
-    "PRONOUN": (_they_did,),
+    "PRONOUN": (_they_did, usual_deeds.blocked_with, usual_deeds.you_lost_during, usual_deeds.card_you_did),
     "D_ITS": (_printed_or_greater,),
-    "SIGNED": (_both_figures,),
+    "SIGNED": (usual_deeds.either_way_either_figure, _both_figures),
     "NUMBER": (_so_many_times, _so_much_of_a_figure, _figure_or_less, _figure_before_card),
     **dict.fromkeys(SHARING, (_two_verbs,)),
 }

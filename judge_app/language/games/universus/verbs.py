@@ -179,8 +179,16 @@ def discard_down_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     return Act(Verb.DISCARD, who, replace(hand, choice=Choice.CHOSEN, quantity=many), span=verb.span)
 
 
+def _how_blocked(verb: VerbPhrase) -> Verb:
+    """Whoever may not try to partially block may not partially block."""
+    words = verb.verb.lower().split()
+    return next(
+        (BLOCKS[word] for word in ("completely", "partially", words[0]) if word in words and word in BLOCKS), Verb.BLOCK
+    )
+
+
 def block(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
-    how = BLOCKS.get(verb.verb.split()[0], Verb.BLOCK)
+    how = _how_blocked(verb)
     if not verb.parts:
         return Act(how, subject, span=verb.span)
     noun = read.nouns.noun(verb.parts[0])
@@ -191,7 +199,7 @@ def block(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
 
 
 def block_with(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
-    how = BLOCKS.get(verb.verb.split()[0], Verb.BLOCK)
+    how = _how_blocked(verb)
     return Act(how, subject, using=read.nouns.objects(verb.parts[0]), span=verb.span)
 
 

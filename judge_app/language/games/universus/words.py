@@ -10,7 +10,7 @@ from judge_app.language.objects import Player, Who
 from judge_app.language.reading.vocabulary import read_vocabulary
 from judge_app.language.words.cleaning import Rewriting, rewriting
 
-TIMINGS = ("Enhance", "Form", "Response", "Blitz", "Enhances", "Forms", "Responses", "Blitzes")
+TIMINGS = ("Enhance", "Form", "Response", "Blitz", "Enhances", "Forms", "Responses", "Blitzes", "Outwit")
 SYMBOLS = "air|all|chaos|death|earth|evil|fire|good|life|order|void|water|infinity"
 _HEAD = r"(?:(?:[A-Z][\w.'/&-]*|\{\w+\}|\d-[A-Z]) +){0,6}?(?:Enhance|Form|Response|Blitz|[EFR])\b(?: [^.:\n]*)?:"
 _RATED = "|".join(name for name, meaning in KEYWORDS.items() if meaning.numbered)
@@ -54,7 +54,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(r"\bthier\b", "their", "misspelt", ("thier",)),
     rewriting(r"\b([Yy]ou) (?=rival\b)", r"\1r ", "misspelt", ("ou rival",)),
     rewriting(
-        r"\byour (?=(?:have|are|play|may|cannot|review|did) (?:this|a|your|been|dealt)\b)",
+        r"\byour (?=(?:have|are|play|may|cannot|review|did) (?:this|a|your|been|dealt|played)\b)",
         "you ",
         "misspelt",
         tuple(f"your {each} " for each in "have are play may cannot review did".split()),
@@ -73,6 +73,21 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "missing apostrophe",
         ("rival", "opponent"),
     ),
+    rewriting(rf"\b((?-i:{_RATED})): ?(?-i:x)\b", r"\1: X", "variable", (": x", ":x")),
+    rewriting(
+        r"\b((?:Enhance|Form|Response|Blitz)\b[^.:\n]*?),? choose (1|2|one|two) of the following(?: effects)?:",
+        r"\1: Choose \2:",
+        "list of choices",
+        ("of the following",),
+    ),
+    rewriting(
+        r"\b((?-i:Flip|Commit|Destroy|Remove|Sacrifice))\.? (?=(?-i:lose|discard|spend|destroy|commit|remove|flip|mill|reveal) [^.:\n]*:)",
+        r"\1, ",
+        "missing comma",
+        ("flip", "commit", "destroy", "remove", "sacrifice"),
+    ),
+    rewriting(r"\b((?-i:Enhance|Form|Response)): (?=(?-i:Remove) [^.:\n]*:)", r"\1 ", "colon too many", (": remove",)),
+    rewriting(r"\b((?-i:Enhance)) (?=(?-i:this attack) gets\b)", r"\1: ", "missing colon", ("enhance this attack",)),
     rewriting(r"\bform the game\b", "from the game", "misspelt", ("form the game",)),
     rewriting(
         r"((?:^|(?<=\n))(?:[A-Z]\w+ )?(?:Enhance|Form|Response|Blitz)\b[^.:;\n]*);", r"\1:", "semicolon for colon", ";"

@@ -233,13 +233,15 @@ class UniversusPrinter(Printer):
     def event_words(self, event: Event) -> str:
         word = str(event.timing) if event.timing is not Timing.FIRST_TIME else "the first time"
         *others, last = event.happenings
-        if isinstance(last, DueTo):  # the cause of all is said once
+        causes = [each.cause if isinstance(each, DueTo) else None for each in event.happenings]
+        apart = len(set(causes)) > 1 and None not in causes
+        if isinstance(last, DueTo) and not apart:  # the cause of all is said once
             others = [each.event if isinstance(each, DueTo) else each for each in others]
         happenings = [*others, last]
         if event.condition is not None:
             text = f"{self.conditions.condition_words(event.condition)} and {self.verbs.alternative(happenings[0])}"
         else:
-            text = self.verbs.happenings(happenings)
+            text = " or ".join(map(self.verbs.happening, happenings)) if apart else self.verbs.happenings(happenings)
         return f"{word} {text}{self.conditions.lasting(event.within)}"
 
     def sentences(self, effects: Sequence[Instruction], lead: str = "") -> str:

@@ -436,6 +436,9 @@ class UniversusNounPrinter(NounPrinter):
     def words_effects(self, node: Effects) -> str:
         if node.noun == "cost" and node.of is None and node.timing is not None and node.timing not in KEYWORDS:
             return f"{'the' if node.choice is Choice.THE else 'a'} cost of {node.timing} abilities"
+        nth = next((each for each in node.filters if isinstance(each, Nth)), None)
+        if nth is not None:
+            return self._nth_use(node, nth)
         count = self.count(node.quantity)
         player = self._player_of_effects(node)
         rival = player is not None and player.who in RIVALS and node.choice is Choice.CHOSEN
@@ -448,6 +451,21 @@ class UniversusNounPrinter(NounPrinter):
         words = spoken("other" if node.other else "", *kinds, node.noun if _is_one(node) else plural(node.noun))
         first = article(words) if first == "an" else first
         return spoken(owner, first, count, words, *self._behind_effects(node))
+
+    def _nth_use(self, node: Effects, nth: Nth) -> str:
+        """ "the same ability on the same card for the second or greater time"."""
+        quantity = nth.quantity
+        assert isinstance(quantity, AtLeast | Exactly)
+        assert isinstance(quantity.amount, Number)
+        kinds = self._kinds_of_effects(node)
+        on = (
+            "card"
+            if kinds or not isinstance(node.of, Objects)
+            else self.words(replace(node.of, quantity=None)).split()[-1]
+        )
+        more = " or greater" if isinstance(quantity, AtLeast) else ""
+        often = f"for the {ORDINALS[quantity.amount.value]}{more} time"
+        return spoken("the same", *kinds, node.timing or "", node.noun, f"on the same {on}", often)
 
     def _player_of_effects(self, node: Effects) -> Player | None:
         if isinstance(node.of, Objects) and self._is_kind(node.of):

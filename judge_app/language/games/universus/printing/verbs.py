@@ -17,7 +17,7 @@ from judge_app.language.changes import (
     ZoneBecomes,
 )
 from judge_app.language.durations import While
-from judge_app.language.filters import HasType, types_named
+from judge_app.language.filters import HasType, Purpose, first_filter, types_named
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.instructions import (
     Act,
@@ -219,7 +219,8 @@ class UniversusVerbPrinter(VerbPrinter):
         return node.what, "ignore", node.stat
 
     def doing_reduce_below(self, node: ReduceBelow) -> Doing:
-        return node.by, "reduce", f"{self.nouns.words(node.whose)} below {self.nouns.words(node.amount)} health"
+        whose = "them" if node.whose.who is Who.THEY else self.nouns.words(node.whose)
+        return node.by, "reduce", f"{whose} below {self.nouns.words(node.amount)} health"
 
     def doing_by(self, node: By) -> Doing:
         who, verb, rest = self.doing(node.doing)
@@ -231,10 +232,13 @@ class UniversusVerbPrinter(VerbPrinter):
 
     def doing_due_to(self, node: DueTo) -> Doing:
         who, verb, rest = self.doing(node.event)
-        return who, verb, f"{rest} {self.because(node.cause)}".strip()
+        return who, verb, f"{rest} {self.because(node.cause, node.event)}".strip()
 
-    def because(self, cause: Thing) -> str:
-        """ "to pay a cost", "to pass a check", "due to a rival effect"."""
+    def because(self, cause: Thing, event: Instruction) -> str:
+        """ "to pay a cost", "to pass a check", "due to a rival effect"; of what is checked, "to play an attack"."""
+        purpose = first_filter(cause, Purpose) if isinstance(event, Act) and event.verb is Verb.CHECK else None
+        if purpose is not None:
+            return f"to {self.infinitive(purpose.action)}"
         if isinstance(cause, Effects) and cause.noun == "cost" and cause.of is None and cause.timing is None:
             return "to pay a cost" if cause.choice is Choice.CHOSEN else "to pay the cost"
         if isinstance(cause, Objects) and types_named(cause) == ["check"]:
@@ -341,7 +345,7 @@ class UniversusVerbPrinter(VerbPrinter):
             case By():
                 return f"{self.passive(node.doing)} to {self.infinitive(node.effects[0])}"
             case DueTo():
-                return f"{self.passive(node.event)} {self.because(node.cause)}"
+                return f"{self.passive(node.event)} {self.because(node.cause, node.event)}"
             case DidNot():
                 return f"not {self.passive(node.event)}"
             case Modify(changes=(ZoneBecomes(),)):

@@ -1,0 +1,478 @@
+"""Of `usual_words.py`: other words for what is done, why it is done, and how often.
+
+Each function looks at the words from one place on; where it has something to say, it adds words to those made so far
+and tells how many it has taken.
+"""
+
+from collections.abc import Sequence
+
+from judge_app.language.spans import Span
+from judge_app.language.words.lexicon import Word
+
+FACES = frozenset({"A_FACEDOWN", "A_FACE_UP", "STATUS"})
+STATS = frozenset({"N_SPEED", "N_DAMAGE", "N_DIFFICULTY"})
+
+
+def left_out(kind: str, text: str, like: Word) -> Word:
+    """A word that the text leaves out, at the place of another."""
+    return Word((kind,), text, Span(like.span.start, like.span.start))
+
+
+def _texts(words: Sequence[Word], many: int) -> list[str]:
+    return [word.text.lower() for word in words[:many]]
+
+
+def _longer(word: Word, by: Word) -> Word:
+    """The word with the place of another added to its own."""
+    return Word(word.types, word.text, word.span.joined(by.span), word.inner)
+
+
+def _may_be_noun(word: Word) -> bool:
+    return any(kind.startswith("N_") for kind in word.types)
+
+
+def again(words: Sequence[Word], made: list[Word]) -> int:
+    """ "You cannot play it again this turn": from now on, as any prohibition."""
+    forbidden = any(word.type == "CANNOT" for word in made)
+    if not forbidden or not made or not (_may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
+        return 0
+    made[-1] = _longer(made[-1], words[0])
+    return 1
+
+
+def now(words: Sequence[Word], made: list[Word]) -> int:
+    """ "if it is now a low attack": conditions ask how things are now."""
+    if len(words) < 2 or not made or made[-1].type != "BE":
+        return 0
+    made[-1] = _longer(made[-1], words[0])
+    return 1
+
+
+def either_way_either_figure(words: Sequence[Word], made: list[Word]) -> int:
+    """ "+1 or -1 speed or damage": one of the four."""
+    if len(words) < 6 or words[1].text.lower() != "or" or words[2].type != "SIGNED" or words[4].text.lower() != "or":
+        return 0
+    if not STATS & set(words[3].types) or not STATS & set(words[5].types):
+        return 0
+    again_signed = [left_out("SIGNED", words[0].text, words[5]), left_out("OR", "or", words[5])]
+    made += [*words[:5], *again_signed, left_out("SIGNED", words[2].text, words[5]), words[5]]
+    return 6
+
+
+def blocked_with(words: Sequence[Word], made: list[Word]) -> int:
+    """ "the card you blocked with", "the card they used to block": that block."""
+    texts = _texts(words, 4)
+    if len(made) < 2 or made[-2].text.lower() != "the" or made[-1].type != "N_CARD":
+        return 0
+    if texts[:1] in (["you"], ["they"]):
+        taken = 3 if texts[1:3] == ["blocked", "with"] else 4 if texts[1:4] == ["used", "to", "block"] else 0
+    else:
+        taken = 3 if texts[:3] == ["used", "to", "block"] else 0
+    if not taken or (taken < len(words) and words[taken].type.startswith(("D_", "PRONOUN", "N_"))):
+        return 0
+    the, card = made[-2], made[-1]
+    made[-2:] = [
+        Word(("D_THAT",), "that", the.span),
+        Word(("N_BLOCK",), "block", card.span.joined(words[taken - 1].span)),
+    ]
+    return taken
+
+
+def face_and_status(words: Sequence[Word], made: list[Word]) -> int:
+    """ "face down and committed" is face down committed."""
+    if len(words) < 2 or words[1].text.lower() != "committed" or not made or not FACES & set(made[-1].types):
+        return 0
+    if len(words) > 2 and words[2].type not in ("_COMMA", "_AND", "AND", "_THEN"):
+        return 0
+    made[-1] = _longer(made[-1], words[0])
+    return 1
+
+
+def or_to_pay(words: Sequence[Word], made: list[Word]) -> int:
+    """ "after this card is removed due to an effect or to pay a cost": or after it is removed to pay a cost."""
+    when = next((at for at, word in enumerate(made) if word.type == "WHEN"), -1)
+    due = next((at for at, word in enumerate(made) if word.type == "DUE_TO"), -1)
+    if _texts(words, 3)[1:] != ["to", "pay"] or when < 0 or due < when:
+        return 0
+    made.append(words[0])
+    made += [
+        Word(word.types, word.text, Span(words[1].span.start, words[1].span.start)) for word in made[when + 1 : due]
+    ]
+    return 1
+
+
+def as_a_cost(words: Sequence[Word], made: list[Word]) -> int:
+    """ "flips a foundation as a cost", "as part of a cost": to pay a cost."""
+    texts = _texts(words, 5)
+    taken = 3 if texts[1:3] == ["a", "cost"] else 5 if texts[1:5] == ["part", "of", "a", "cost"] else 0
+    if not taken or not any(word.type == "WHEN" for word in made):
+        return 0
+    made += [left_out("_TO", "to", words[0]), Word(("V_PAY",), "pay", words[0].span)]
+    made += [words[taken - 2], words[taken - 1]]
+    return taken
+
+
+def amount_of_health(words: Sequence[Word], made: list[Word]) -> int:
+    """ "the total amount of health you lost" is the health you have lost."""
+    start = 2 if _texts(words, 2)[1:] == ["total"] else 1
+    texts = _texts(words[start:], 3)
+    if (
+        len(texts) < 3
+        or texts[0] not in ("amount", "number")
+        or texts[1] != "of"
+        or words[start + 2].type != "N_HEALTH"
+    ):
+        return 0
+    made += [
+        words[0],
+        Word(words[start + 2].types, words[start + 2].text, words[start].span.joined(words[start + 2].span)),
+    ]
+    return start + 3
+
+
+def you_lost_during(words: Sequence[Word], made: list[Word]) -> int:
+    """ "the health you lost during this Enhance Step": that you have lost in it."""
+    owner = 2 if _texts(words, 2) == ["your", "rival"] else 1
+    if owner == 1 and words[0].text.lower() not in ("you", "they"):
+        return 0
+    if len(words) < owner + 3 or not made or made[-1].type not in ("N_HEALTH", "N_CARD"):
+        return 0
+    done, during = words[owner], words[owner + 1]
+    if not any(kind.startswith("P_") for kind in done.types) or during.text.lower() != "during":
+        return 0
+    made += [*words[:owner], left_out("V_HAVE", "have" if owner == 1 else "has", done)]
+    return owner
+
+
+def used_so_often(words: Sequence[Word], made: list[Word]) -> int:
+    """ "for each time this enhance has been played this Combat Phase": that you have played it."""
+    texts = _texts(words, 5)
+    if texts[:1] != ["this"] or texts[2:5] != ["has", "been", "played"] or not made or made[-1].type != "N_TIME":
+        return 0
+    made += [left_out("PRONOUN", "you", words[0]), Word(("V_HAVE",), "have", words[2].span.joined(words[3].span))]
+    made += [words[4], words[0], words[1]]
+    return 5
+
+
+def at_least_twice(words: Sequence[Word], made: list[Word]) -> int:
+    """ "at least twice this turn" is 2 or more times."""
+    if len(words) < 2 or words[1].text.lower() not in ("once", "twice") or not made:
+        return 0
+    often = "1" if words[1].text.lower() == "once" else "2"
+    made.append(Word(("SO_MANY_TIMES",), f"at least {often} times", words[0].span.joined(words[1].span)))
+    return 2
+
+
+def preceded_by(words: Sequence[Word], made: list[Word]) -> int:
+    """ "this card is immediately preceded by an attack": the preceding card is an attack."""
+    said = 1 if words[0].text.lower() in ("immediately", "directly") else 0
+    if _texts(words[said:], 2) != ["preceded", "by"] or len(made) < 3 or made[-1].type != "BE":
+        return 0
+    if made[-3].type != "D_THIS":
+        return 0
+    of = made[-2]
+    made[-3:] = [
+        Word(("D_THE",), "the", made[-3].span),
+        left_out("A_PRECEDING", "preceding", of),
+        Word(("N_CARD",), "card", of.span),
+        _longer(made[-1], words[said + 1]),
+    ]
+    return said + 2
+
+
+def matching(words: Sequence[Word], made: list[Word]) -> int:
+    """ "with difficulty matching the discarded card": equal to it."""
+    if not made or not STATS & set(made[-1].types):
+        return 0
+    made.append(Word(("COMPARATOR",), "equal to", words[0].span))
+    return 1
+
+
+def are_dealt(words: Sequence[Word], made: list[Word]) -> int:
+    """ "after you are dealt damage from an attack" is after you take it."""
+    if len(words) < 3 or words[1].text.lower() != "dealt" or not made:
+        return 0
+    player = made[-1].type == "PRONOUN" or made[-1].type == "N_OPPONENT"
+    damage = any("N_DAMAGE" in word.types for word in words[2:6])
+    if not player or not damage:
+        return 0
+    verb = "takes" if words[0].text.lower() == "is" else "take"
+    made.append(Word(("V_TAKE",), verb, words[0].span.joined(words[1].span)))
+    return 2
+
+
+def top_and_bottom(words: Sequence[Word], made: list[Word]) -> int:
+    """ "the top and bottom card of your deck": the top card of it and the bottom card of it."""
+    texts = _texts(words, 5)
+    if texts[:3] != ["top", "and", "bottom"] or len(texts) < 5 or texts[3] not in ("card", "cards") or texts[4] != "of":
+        return 0
+    end = next((at for at in range(5, len(words)) if words[at].type == "N_DECK"), 0)
+    if not end or not made or made[-1].type != "D_THE":
+        return 0
+    of = [Word(word.types, word.text, Span(words[1].span.start, words[1].span.start)) for word in words[3 : end + 1]]
+    made += [words[0], *of, words[1], left_out("D_THE", "the", words[2]), *words[2 : end + 1]]
+    return end + 1
+
+
+def gain_momentum(words: Sequence[Word], made: list[Word]) -> int:
+    """ "after you gain 1 or more momentum" is after you add that many cards to your momentum."""
+    end = next((at for at, word in enumerate(words[:5]) if word.type == "N_MOMENTUM"), 0)
+    counted = [word for word in words[1:end] if word.type in ("NUMBER", "OR_MORE", "D_A")]
+    if not end or len(counted) != end - 1 or not made or made[-1].type not in ("PRONOUN", "N_OPPONENT"):
+        return 0
+    if not any(word.type == "WHEN" for word in made):
+        return 0
+    whose = ("D_YOUR", "your") if made[-1].text.lower() == "you" else ("D_THEIR", "their")
+    many = counted or [left_out("NUMBER", "1", words[end]), left_out("OR_MORE", "or more", words[end])]
+    verb = "adds" if words[0].text.lower().endswith("s") else "add"
+    made.append(Word(("V_ADD",), verb, words[0].span))
+    made += [*many, left_out("N_CARD", "cards", words[end]), left_out("_TO", "to", words[end])]
+    made += [left_out(*whose, words[end]), words[end]]
+    return end + 1
+
+
+def checks_or_mills(words: Sequence[Word], made: list[Word]) -> int:
+    """ "after you check or mill an attack": after you check one or mill one."""
+    if len(words) < 4 or words[1].text.lower() != "or" or not words[2].type.startswith("V_"):
+        return 0
+    if not made or made[-1].type not in ("PRONOUN", "N_OPPONENT") or not any(word.type == "WHEN" for word in made):
+        return 0
+    end = next((at for at in range(3, len(words)) if words[at].type in ("_COMMA", "DUE_TO", "_IF")), len(words))
+    if not words[3].type.startswith("D_") and words[3].type != "NUMBER":
+        return 0
+    made += [words[0], *words[3:end], words[1], words[2], *words[3:end]]
+    return end
+
+
+def rest_of_a_step(words: Sequence[Word], made: list[Word]) -> int:
+    """ "during the rest of this attack's Enhance Step" is for the rest of it."""
+    if _texts(words, 4)[1:] != ["the", "rest", "of"]:
+        return 0
+    made.append(Word(("_DURING",), "for the rest of", words[0].span.joined(words[3].span)))
+    return 4
+
+
+def spent_by(words: Sequence[Word], made: list[Word]) -> int:
+    """ "for each momentum both players have": for each of both players' momentum."""
+    if _texts(words, 2) != ["both players", "have"] or not made or made[-1].type != "N_MOMENTUM":
+        return 0
+    momentum = made.pop()
+    made += [
+        Word(("N_BOTH_PLAYERS",), "both players", Span(momentum.span.start, momentum.span.start)),
+        left_out("POSSESSIVE", "'", momentum),
+        _longer(momentum, words[1]),
+    ]
+    return 2
+
+
+def equal_to_that_of(words: Sequence[Word], made: list[Word]) -> int:
+    """ "with difficulty equal to that of the unflipped foundation": equal to it."""
+    if _texts(words, 3)[1:] != ["that", "of"] or not made or not STATS & set(made[-1].types):
+        return 0
+    made.append(Word(words[0].types, words[0].text, words[0].span.joined(words[2].span)))
+    return 3
+
+
+def you_have_in_play(words: Sequence[Word], made: list[Word]) -> int:
+    """ "each Titan card you have in play" is each in your stage (universus:in-play.1)."""
+    if _texts(words, 4)[:4] != ["you", "have", "in", "play"] or not made or made[-1].type != "N_CARD":
+        return 0
+    made += [Word(("_IN",), "in", words[2].span), left_out("D_YOUR", "your", words[3])]
+    made.append(Word(("N_STAGE",), "stage", words[3].span))
+    return 4
+
+
+def has_at_least_double(words: Sequence[Word], made: list[Word]) -> int:
+    """ "if your attack has at least double its printed speed": if its speed is at least that."""
+    kinds = [word.type for word in words[:7]]
+    figure = next((word for word in words[3:6] if STATS & set(word.types)), None)
+    if len(kinds) < 5 or words[1].text.lower() not in ("at least", "more than") or figure is None:
+        return 0
+    if not {"D_DOUBLE", "D_HALF"} & set(words[2].types) or not made or not _may_be_noun(made[-1]):
+        return 0
+    made += [left_out("POSSESSIVE", "'s", words[0]), left_out(figure.types[0], figure.text, words[0])]
+    made.append(Word(("BE",), "is", words[0].span))
+    text = "greater than or equal to" if words[1].text.lower() == "at least" else "greater than"
+    made.append(Word(("COMPARATOR",), text, words[1].span))
+    return 2
+
+
+def and_at_least(words: Sequence[Word], made: list[Word]) -> int:
+    """ "if you have at least 1 backup and at least 1 asset": and you have at least 1 asset."""
+    has = next((at for at, word in enumerate(made) if word.type == "V_HAVE"), 0)
+    if len(words) < 3 or words[1].text.lower() != "at least" or has < 1 or made[has - 1].text.lower() != "you":
+        return 0
+    if any(word.type in ("_COMMA", "_THEN") for word in made):
+        return 0
+    made += [words[0], left_out("PRONOUN", "you", words[1]), left_out("V_HAVE", "have", words[1])]
+    return 1
+
+
+def and_has_not_been(words: Sequence[Word], made: list[Word]) -> int:
+    """ "1 foundation that was committed this turn and has not been readied": and that has not been."""
+    if _texts(words, 4)[1:] not in (["has", "not", "been"], ["have", "not", "been"]):
+        return 0
+    that = next((at for at in range(len(made) - 1, 0, -1) if made[at].text.lower() == "that"), 0)
+    if (
+        not that
+        or that + 1 >= len(made)
+        or made[that + 1].type not in ("BE", "V_HAVE")
+        or not _may_be_noun(made[that - 1])
+    ):
+        return 0
+    made.append(Word(("_REL_THAT",), "that", words[0].span))
+    return 1
+
+
+def rest_of_the_turn(words: Sequence[Word], made: list[Word]) -> int:
+    """ "for the rest of the turn your checks get +1": a comma is left out."""
+    opens = not made or made[-1].type == "_COMMA"
+    if len(words) < 4 or not opens or words[1].text.lower() not in ("the", "this") or words[3].type == "_COMMA":
+        return 0
+    if not any(kind.startswith("N_") for kind in words[2].types):
+        return 0
+    if words[3].type not in ("D_YOUR", "D_THIS", "D_ALL", "PRONOUN"):
+        return 0
+    made += [*words[:3], left_out("_COMMA", ",", words[3])]
+    return 3
+
+
+def it_without_a_comma(words: Sequence[Word], made: list[Word]) -> int:
+    """ "If this attack is blocked it gets +1 damage": a comma is left out."""
+    if not made or made[0].type not in ("_IF", "WHEN") or any(word.type == "_COMMA" for word in made):
+        return 0
+    participle = any(kind.startswith("P_") for kind in made[-1].types) and len(made) > 1 and made[-2].type == "BE"
+    if words[0].text.lower() != "it" or not participle:
+        return 0
+    made += [left_out("_COMMA", ",", words[0]), words[0]]
+    return 1
+
+
+def plays_or(words: Sequence[Word], made: list[Word]) -> int:
+    """ "after your rival plays an ability on an action or a keyword ability": or plays a keyword ability."""
+    when = next((at for at, word in enumerate(made) if word.type == "WHEN"), -1)
+    plays = next((at for at, word in enumerate(made) if word.type == "V_PLAY"), -1)
+    if len(words) < 4 or words[1].type != "D_A" or when < 0 or plays < when:
+        return 0
+    if not any(word.type in ("N_ABILITY", "N_KEYWORD_ABILITY") for word in words[2:4]):
+        return 0
+    if not any(word.type in ("N_ABILITY", "N_KEYWORD_ABILITY", "TIMING") for word in made[plays:]):
+        return 0
+    made.append(words[0])
+    made += [
+        Word(word.types, word.text, Span(words[1].span.start, words[1].span.start))
+        for word in made[when + 1 : plays + 1]
+    ]
+    return 1
+
+
+def top_so_many(words: Sequence[Word], made: list[Word]) -> int:
+    """ "look at the top 4 instead": the top 4 cards of your deck."""
+    if (
+        len(words) < 3
+        or words[1].type != "NUMBER"
+        or words[2].type != "INSTEAD"
+        or not made
+        or made[-1].type != "D_THE"
+    ):
+        return 0
+    made += [words[0], words[1], left_out("N_CARD", "cards", words[2]), left_out("_OF", "of", words[2])]
+    made += [left_out("D_YOUR", "your", words[2]), left_out("N_DECK", "deck", words[2])]
+    return 2
+
+
+def card_you_did(words: Sequence[Word], made: list[Word]) -> int:
+    """ "the card you added to your momentum was": the added card was."""
+    if len(words) < 3 or words[0].text.lower() not in ("you", "they") or len(made) < 2 or made[-2].type != "D_THE":
+        return 0
+    done = words[1]
+    if not any(kind.startswith("P_") for kind in done.types) or not any(
+        kind.startswith("N_") for kind in made[-1].types
+    ):
+        return 0
+    end = next((at for at in range(2, min(len(words), 7)) if words[at].type == "BE"), 0)
+    between = words[2:end]
+    if not end or (between and between[0].text.lower() not in ("to", "from")):
+        return 0
+    noun = made.pop()
+    made += [Word(done.types, done.text, Span(noun.span.start, noun.span.start)), _longer(noun, words[end - 1])]
+    return end
+
+
+def combo_enhance(words: Sequence[Word], made: list[Word]) -> int:
+    """ "a Combo Enhance" is a Combo Enhance ability."""
+    if len(words) > 1 and words[1].type in ("N_ABILITY", "COLON"):
+        return 0
+    if len(made) < 2 or made[-1].type != "KEYWORD" or made[-2].type not in ("D_A", "NUMBER", "D_NEXT", "D_ANOTHER"):
+        return 0
+    made += [words[0], left_out("N_ABILITY", "ability", words[1] if len(words) > 1 else words[0])]
+    return 1
+
+
+def with_after_the_place(words: Sequence[Word], made: list[Word]) -> int:
+    """ "add 1 card to your hand with difficulty 3": what the card is like stands before where it goes."""
+    zone = {"N_HAND", "N_MOMENTUM", "N_STAGE", "N_DECK"}
+    figure = any(STATS & set(word.types) for word in words[1:4])
+    if len(made) < 4 or made[-3].type != "_TO" or not zone & set(made[-1].types) or not figure:
+        return 0
+    if not any(word.type == "V_ADD" for word in made):
+        return 0
+    end = next(
+        (at for at in range(1, len(words)) if words[at].type in ("_COMMA", "_AND", "AND", "_THEN", "STATUS")),
+        len(words),
+    )
+    place = made[-3:]
+    del made[-3:]
+    made += [*words[:end], *place]
+    return end
+
+
+def stunned(words: Sequence[Word], made: list[Word]) -> int:
+    """ "after this foundation is stunned": committed by a Stun ability (universus:changed-rules.47)."""
+    if not made or made[-1].type != "BE":
+        return 0
+    made.append(Word(("P_COMMITTED", "V_COMMIT"), "committed", words[0].span))
+    made += [left_out("DUE_TO", "due to", words[0]), left_out("D_A", "a", words[0])]
+    made += [left_out("KEYWORD", "Stun", words[0]), left_out("N_ABILITY", "ability", words[0])]
+    return 1
+
+
+def and_only_if(words: Sequence[Word], made: list[Word]) -> int:
+    """ "Only playable during your rival's attack, and only if you have 2 assets"."""
+    if len(words) < 3 or words[1].text.lower() != "only" or words[2].type not in ("_IF", "_WHILE", "_DURING"):
+        return 0
+    if not made or made[0].type not in ("V_ONLY_PLAYABLE", "_ONLY_PLAYABLE"):
+        return 0
+    if made[-1].type == "_COMMA":
+        made.pop()
+    made[-1] = _longer(made[-1], words[1])
+    return 2
+
+
+def the_same_ability(words: Sequence[Word], made: list[Word]) -> int:
+    """ "plays the same ability on the same card for the second or greater time": one of its own, used so often."""
+    ability = next((at for at, word in enumerate(words[:5]) if word.type in ("N_ABILITY", "N_KEYWORD_ABILITY")), 0)
+    texts = _texts(words[ability + 1 :], 9)
+    if not ability or not made or made[-1].type != "V_PLAY" or texts[:2] != ["on", "the same"]:
+        return 0
+    card = words[ability + 3]
+    rest = words[ability + 4 :]
+    said = [word for word in rest[:6] if word.type not in ("N_TIME", "OR_MORE", "D_FIRST")]
+    ordinal = next((word for word in rest[:5] if word.type == "D_FIRST"), None)
+    time = next((at for at, word in enumerate(rest[:6]) if word.type == "N_TIME"), 0)
+    if ordinal is None or not time or _texts(said, 2) != ["for", "the"]:
+        return 0
+    end = time + 2 if _kind(rest, time + 1) == "OR_MORE" else time + 1
+    more = any(word.type == "OR_MORE" for word in rest[:end])
+    made += [Word(("D_A",), "an", words[0].span), *words[1:ability]]
+    if card.type == "N_CARD":
+        made.append(Word(words[ability].types, words[ability].text, words[ability].span.joined(card.span)))
+    else:
+        made += [words[ability], words[ability + 1], Word(("D_A",), "a", words[ability + 2].span), card]
+    text = f"{ordinal.text.lower()} or greater" if more else ordinal.text.lower()
+    made.append(Word(("NTH_TIME",), text, rest[0].span.joined(rest[end - 1].span)))
+    return ability + 4 + end
+
+
+def _kind(words: Sequence[Word], at: int) -> str:
+    return words[at].type if at < len(words) else ""
