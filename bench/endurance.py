@@ -43,6 +43,7 @@ from judge_app.language import read_card_text
 from judge_app.search.opening import open_finder
 from judge_app.search.store import index_root
 from judge_app.site import create_app, made_ahead, workers
+from judge_app.site.kept_pages import keep_pages
 from judge_app.site.serving import listening, serve
 from judge_app.text.library import GameText, load_library
 from judge_app.text.official.importing import import_file
@@ -272,7 +273,7 @@ def survives(kind: str, first: list[str]) -> str:
         )
     if kind == "pages":
         app = create_app(library())
-        made_ahead.use_pages(app)
+        keep_pages(app, made_ahead.pages_ahead(app))
         return "" if app.test_client().get("/alpha-clash/rule/303.9").status_code == 200 else "a page fails"
     try:
         stored_cards(GAME)

@@ -12,7 +12,7 @@ from judge_app.engine.passing_over import looked_at
 from judge_app.engine.refusals import Illegal, Loop, OverBudget, Settled, Stop, Undecided, Unreadable
 from judge_app.engine.requests import Request
 from judge_app.games import GAMES, game_called
-from judge_app.language.scenario import read_each_scenario, read_scenarios
+from judge_app.language.scenario import LONGEST_FILE, read_each_scenario, read_scenarios
 from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, FaultyScenario, Ruling, Scenario
 from judge_app.scenarios.expectations import OF_THE_STOP, Expectation, Given, State, as_state
 from judge_app.scenarios.hints import hint
@@ -113,10 +113,10 @@ def read(text: str, lookup: Lookup = every_card) -> tuple[Scenario, ...]:
 
 
 def read_each(text: str, lookup: Lookup = every_card) -> tuple[Scenario | FaultyScenario, ...]:
-    """The same, and those that cannot be read beside those that can."""
+    """The same of a file, which may have many, and those that cannot be read beside those that can."""
     return tuple(
         each if isinstance(each, FaultyScenario) else _with_cards(each, lookup)
-        for each in read_each_scenario(text, PHRASES)
+        for each in read_each_scenario(text, PHRASES, LONGEST_FILE)
     )
 
 

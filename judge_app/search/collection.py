@@ -225,6 +225,7 @@ class Collection:
     def warm(self) -> None:
         """Does now what would otherwise be done when it is first needed."""
         self._ranking.warm()
+        self.names.warm()
         self.suggestions.suggest("a")
         for place in range(len(self.entries)):
             self._questions_of(place)

@@ -44,6 +44,10 @@ class Names:
             for name in dict.fromkeys(entries[place].names):
                 self._add(place, name)
 
+    def warm(self) -> None:
+        """Makes now what would otherwise be made by whoever searches first."""
+        _ = self._pieces, self._card_beginnings, self._belonging
+
     def _add(self, place: int, name: str) -> None:
         spoken = tuple(stems(name))
         asked = tuple(stem for stem in spoken if stem not in ASKING)

@@ -42,6 +42,7 @@ TELLS_LITTLE = 0.8  # rarity of a word that questions are made of
 ASKED_LENGTH = 0.6
 ASKED_PASSED_ON = 0.25
 SPEAKS = 0.5  # of the best score: what answers less does not speak for others
+MOST_CONCEPTS = 200  # that are remembered
 ASKED_COUNTS = 2.0  # how much more a question weighs than the entry's own words
 
 
@@ -71,6 +72,8 @@ class Ranking:
         self._rarities: dict[str, float] = {}
         self._asked: dict[str, Part] = {}
         self._asked_worths: dict[str, float] = {}
+        self._concepts: dict[Concept, Part] = {}
+        self._asked_concepts: dict[Concept, Part] = {}
         self._placed: dict[tuple[str, str], Places] = {}
         self._phrases: dict[Stems, frozenset[int]] = {}
 
@@ -128,7 +131,7 @@ class Ranking:
 
         What no entry of the game answers counts against the game, so that scores of several games can be compared.
         """
-        parts = [self._concept(concept) for concept in concepts]
+        parts = [_known(concept, self._concepts, self._concept) for concept in concepts]
         asked = sum(part.most or UNKNOWN * concept.weight for part, concept in zip(parts, concepts, strict=True))
         return self._passed_on(self._answered(parts, asked), PASSED_ON)
 
@@ -137,8 +140,8 @@ class Ranking:
         worths = [(self._asked_worth(concept.ways[0][0][0]), concept) for concept in asked]
         whole = sum(concept.weight * worth for worth, concept in worths)
         telling = [concept for worth, concept in worths if concept.weight == 1 or worth > TELLS_LITTLE]
-        scores = self._answered([self._asked_concept(concept) for concept in telling or asked], whole)
-        return self._passed_on(scores, ASKED_PASSED_ON)
+        parts = [_known(concept, self._asked_concepts, self._asked_concept) for concept in telling or asked]
+        return self._passed_on(self._answered(parts, whole), ASKED_PASSED_ON)
 
     def _answered(self, parts: Sequence[Part], asked: float) -> Posting:
         """What all parts are worth together, of what was asked; more where none is left out, nothing where little is there."""
@@ -200,7 +203,7 @@ class Ranking:
             return Part(worth, weight, most * weight)
         best: Posting = {}
         for (stem,), way in concept.ways:
-            _better(best, self._asked_impacts(stem).worth, way * concept.weight)
+            best = _better(best, self._asked_impacts(stem).worth, way * concept.weight)
         return Part(best, 1.0, max(best.values(), default=0.0))
 
     def _asked_impacts(self, stem: str) -> Part:
@@ -226,7 +229,7 @@ class Ranking:
         for stems, way in concept.ways:
             weight = way * concept.weight
             scores = self.together(stems)
-            _better(best, scores, weight)
+            best = _better(best, scores, weight)
             for place in self._named(stems):
                 if place in scores:
                     best[place] = max(best[place], scores[place] * weight * ITSELF)
@@ -272,14 +275,26 @@ class Ranking:
         ]
 
 
-def _better(best: Posting, scores: Posting, weight: float) -> None:
-    """Raises what is best in each entry to these scores, where they are higher."""
+def _known(concept: Concept, known: dict[Concept, Part], measured: Callable[[Concept], Part]) -> Part:
+    """What a concept is worth, from memory if somebody asked about it lately."""
+    found = known.get(concept)
+    if found is None:
+        if len(known) >= MOST_CONCEPTS:
+            known.clear()
+        found = known[concept] = measured(concept)
+    return found
+
+
+def _better(best: Posting, scores: Posting, weight: float) -> Posting:
+    """What is best in each entry, raised to these scores where they are higher."""
     if not best:
-        best.update((place, score * weight) for place, score in scores.items())
-        return
+        return {place: score * weight for place, score in scores.items()}
+    known = best.get
     for place, score in scores.items():
-        if score * weight > best.get(place, 0.0):
-            best[place] = score * weight
+        score *= weight
+        if score > known(place, 0.0):
+            best[place] = score
+    return best
 
 
 def _citations(entries: Sequence[Entry]) -> dict[int, tuple[int, ...]]:

@@ -46,6 +46,7 @@ def warm(app: Flask, workers: Workers | None = None) -> None:
     with app.app_context():
         try:
             search.finder()
+            search.make_ready(app)
         except NoIndex as wrong:  # the rest of the site goes on
             _log.error("%s", wrong)
     for game in app.extensions["games"].values():

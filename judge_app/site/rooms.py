@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from flask import Flask, request
+from flask import Flask, get_template_attribute, request
+from markupsafe import Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,5 +38,16 @@ def rooms(game_id: str) -> tuple[Room, ...]:
     )
 
 
+def rooms_links(game_id: str) -> Markup:
+    """The links at the head of a page."""
+    return _drawn(rooms(game_id))
+
+
+@lru_cache(maxsize=64)
+def _drawn(found: tuple[Room, ...]) -> Markup:
+    """The same for all pages of a room."""
+    return Markup(get_template_attribute("marks.html", "links")(found))
+
+
 def register(app: Flask) -> None:
-    app.add_template_global(rooms, "rooms")
+    app.add_template_global(rooms_links, "rooms_links")

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, cast
-from urllib.parse import urlencode
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple, cast
+from urllib.parse import quote_plus
 from weakref import WeakKeyDictionary
 
-from flask import Blueprint, abort, current_app, jsonify, make_response, render_template, request
+from flask import Blueprint, Flask, abort, current_app, jsonify, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from judge_app.numbers import whole_number
 from judge_app.search.cards import card_source
-from judge_app.search.entry import RULING, SHELVES, Entry
+from judge_app.search.entry import CARD, RULING, SHELVES, Entry
 from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit
 from judge_app.search.grouping import Group, as_data, grouped
 from judge_app.search.missed import keep_missed
@@ -26,7 +26,6 @@ from judge_app.search.rulings import ruling_source
 from judge_app.search.suggest import MOST as MOST_SUGGESTIONS
 from judge_app.search.suggest import Suggestion
 from judge_app.site.library import asked_game, games
-from judge_app.site.sharing import absolute
 from judge_app.text.chapters import path_to
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
@@ -36,9 +35,10 @@ from judge_app.text.rulings import Ruling
 ALL = "all"
 PAGE = 15
 _YEAR = 365 * 24 * 3600
-MOST_SHOWN = 8_000
+MOST_SHOWN = 12_000
+_ROOT = "https://this-site.invalid"  # in what is kept of an entry, in place of the address under which a visitor came
 _making = threading.Lock()
-_shown: WeakKeyDictionary[Finder, dict[tuple[object, ...], Markup]] = WeakKeyDictionary()
+_shown: WeakKeyDictionary[Finder, dict[tuple[object, ...], _Shown]] = WeakKeyDictionary()
 
 blueprint = Blueprint("search", __name__)
 
@@ -85,11 +85,8 @@ def page() -> ResponseReturnValue:
         groups=grouped(rest),
         elsewhere=_elsewhere(answer, game),
         shelves=[shelf for shelf in SHELVES if shelf != "cards" or _has_cards(finder())],
-        once=_Shown(game),
-        around=_around,
-        cited=_cited,
-        places=places,
-        link=_link,
+        once=_Once(game, request.url_root),
+        link=_Links(),
         remembered=game,
         more=len(answer.hits) == _limit(PAGE) < MOST,
     )
@@ -203,9 +200,9 @@ def _cited(hit: Hit) -> str:
     game = games()[entry.game]
     rule = game.rules.get(entry.id)
     if rule is not None:
-        return quotation(game, rule, absolute(hit.url))
+        return quotation(game, rule, _ROOT + hit.url)
     said = entry.answer or entry.body or entry.lead
-    return f"{game.name}, {entry.label}: {entry.title}: {said} {absolute(hit.url)}"
+    return f"{game.name}, {entry.label}: {entry.title}: {said} {_ROOT}{hit.url}"
 
 
 @lru_cache(maxsize=4)
@@ -213,26 +210,55 @@ def _has_cards(found: Finder) -> bool:
     return any(entry.kind in SHELVES["cards"] for each in found.collections.values() for entry in each.entries)
 
 
-def _link(**changes: str | int | None) -> str:
-    """The address of this search with some of it changed; what is None is left out."""
-    kept = {key: value for key in ("q", "game", "limit", "exact") if (value := request.args.get(key))}
-    kept["game"] = kept.get("game", ALL)
-    asked = {key: value for key, value in {**kept, **changes}.items() if value is not None}
-    return f"/search?{urlencode(asked)}"
+class _Links:
+    """Addresses of this search with some of it changed; what is None is left out."""
+
+    def __init__(self) -> None:
+        asked = {key: value for key in ("q", "game", "limit", "exact") if (value := request.args.get(key))}
+        asked.setdefault("game", ALL)
+        self._kept = {key: f"{key}={quote_plus(value)}" for key, value in asked.items()}
+
+    def __call__(self, **changes: str | int | None) -> str:
+        changed = {key: None if value is None else f"{key}={quote_plus(str(value))}" for key, value in changes.items()}
+        return f"/search?{'&'.join(filter(None, (self._kept | changed).values()))}"
 
 
-class _Shown:
-    """What is the same of an entry whatever was asked, its head and its tools, is rendered once and then taken from memory."""
+class _Shown(NamedTuple):
+    """What is the same of an entry whatever was asked; `_ROOT` is where the site's own address belongs."""
 
-    def __init__(self, game: GameText | None) -> None:
+    head: Markup
+    tools: Markup
+
+
+class _Once:
+    """Renders an entry's head and tools when it is first found, and then takes them from memory."""
+
+    def __init__(self, game: GameText | None, root: str) -> None:
         self._made = _shown.setdefault(finder(), {})
-        self._under = (game is None, request.url_root)
+        self._game = game
+        self._root = root.rstrip("/")
 
-    def __call__(self, macro: Callable[[Hit], Markup], name: str, hit: Hit) -> Markup:
-        key = (name, hit.entry.game, hit.entry.id, hit.url, *self._under)
+    def __call__(self, hit: Hit) -> _Shown:
+        key = (hit.entry.game, hit.entry.id, hit.url, self._game is None)
         found = self._made.get(key)
         if found is None:
             if len(self._made) >= MOST_SHOWN:
                 self._made.clear()
-            found = self._made[key] = macro(hit)
-        return found
+            found = self._made[key] = _Shown(self._macros.head(hit), self._macros.tools(hit))
+        return _Shown(found.head, found.tools.replace(_ROOT, self._root))
+
+    @cached_property
+    def _macros(self) -> Any:
+        known = {"game": self._game, "games": games(), "around": _around, "cited": _cited, "places": places}
+        return current_app.jinja_env.get_template("search/entry.html").make_module(known)
+
+
+def make_ready(app: Flask) -> None:
+    """Renders what is the same of every rule, term and ruling, so that the first searches are as quick as later ones."""
+    with app.app_context():
+        current_app.jinja_env.get_template("search/results.html")
+        for game, collection in finder().collections.items():
+            for once in (_Once(games()[game], ""), _Once(None, "")):
+                for entry in collection.entries:
+                    if entry.kind != CARD:  # there may be thousands of them
+                        once(Hit(entry, 0.0, "", entry))

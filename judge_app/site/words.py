@@ -47,9 +47,10 @@ def first_words(term: Rule, game: GameText) -> str:
 
 def asset(name: str) -> str:
     """A static file's address with a mark of its content, so that it can be cached for good."""
-    return f"{request.script_root}/static/{quote(name)}?v={_mark(name)}"
+    return request.script_root + _marked(name)
 
 
 @lru_cache(maxsize=64)
-def _mark(name: str) -> str:
-    return hashlib.sha256((locations.content("static") / name).read_bytes()).hexdigest()[:12]
+def _marked(name: str) -> str:
+    content = (locations.content("static") / name).read_bytes()
+    return f"/static/{quote(name)}?v={hashlib.sha256(content).hexdigest()[:12]}"

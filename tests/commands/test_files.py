@@ -44,6 +44,25 @@ def test_standard_input_is_a_file_too_and_a_game_may_be_named_by_its_id(
     assert "health: holds" in capsys.readouterr().out
 
 
+def test_a_file_may_have_many_scenarios_but_none_that_is_a_book(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "many.scenario"
+    remark = "  # what was asked at the table, in many words\n" * 40
+    file.write_text((SCENARIO + remark) * 60, encoding="utf-8")  # over 100,000 characters
+    assert main(["run", str(file)]) == 0
+    assert capsys.readouterr().out.count("health: holds") == 60
+    book = SCENARIO + "  And Ana has 12 health\n" * 2_500
+    file.write_text(SCENARIO + book, encoding="utf-8")
+    assert main(["run", str(file)]) == 2
+    told = capsys.readouterr()
+    assert "health: holds" in told.out
+    assert "at most 50000 are read" in told.out + told.err
+    file.write_text(SCENARIO * 20_000, encoding="utf-8")
+    assert main(["run", str(file)]) == 2
+    assert "at most 1000000 are read" in capsys.readouterr().err
+
+
 def test_bless_does_not_write_into_an_installed_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -34,6 +34,7 @@ from judge_app.language.scenario_trees import (
 from judge_app.language.spelling import nearest
 
 LONGEST = 50_000  # characters; a scenario is a page, not a book
+LONGEST_FILE = 1_000_000  # characters of a file with many of them
 MOST_DIGITS = 6  # whatever reads a number, here or in the figures of a card, must be able to
 _LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
 OWN_WORDS = "own_words"  # a question that is no phrase of the grammar
@@ -56,19 +57,32 @@ def read_scenarios(text: str, phrases: Mapping[str, str]) -> tuple[Scenario, ...
     return tuple(each for each in found if isinstance(each, Scenario))
 
 
-def read_each_scenario(text: str, phrases: Mapping[str, str]) -> tuple[Scenario | FaultyScenario, ...]:
-    """The same, each by itself: one that cannot be read does not take the others with it."""
-    if len(text) > LONGEST:
-        raise ScenarioError(Fault(1, 1, f"the text has {len(text)} characters; at most {LONGEST} are read"))
+def read_each_scenario(
+    text: str, phrases: Mapping[str, str], most: int = LONGEST
+) -> tuple[Scenario | FaultyScenario, ...]:
+    """The same, each by itself: one that cannot be read does not take the others with it.
+
+    A file may have more characters than one scenario (`most`).
+    """
+    if len(text) > most:
+        raise ScenarioError(Fault(1, 1, f"the text has {len(text)} characters; at most {most} are read"))
     games = {name.lower(): name for name in phrases}
     found: list[Scenario | FaultyScenario] = []
     for group in _by_scenario(list(lines(text))):
         try:
+            _bound(group)
             found.append(_scenario(group, phrases, games))
         except ScenarioError as wrong:
             named = next((games.get(line.text.lower(), "") for line in group if line.keyword == "Game"), "")
             found.append(FaultyScenario(Scenario(group[0].text, named, (), (), group[0].number), wrong))
     return tuple(found)
+
+
+def _bound(group: list[Line]) -> None:
+    first, size = group[0], sum(len(line.source) + 1 for line in group)
+    if size > LONGEST:
+        message = f"the scenario has {size} characters; at most {LONGEST} are read"
+        raise ScenarioError(Fault(first.number, 1, message, first.source[:80]))
 
 
 def _by_scenario(every: list[Line]) -> list[list[Line]]:
