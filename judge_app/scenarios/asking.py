@@ -21,7 +21,9 @@ from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
 from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Opened, Watch, run_watched
-from judge_app.scenarios.questions.answers import Answers, Moment, not_understood
+from judge_app.scenarios.questions import answers
+from judge_app.scenarios.questions.asked import Asked, Moment
+from judge_app.scenarios.questions.ends import ended
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form
 from judge_app.scenarios.questions.other_runs import OtherRuns
 from judge_app.scenarios.questions.words import Word, cut
@@ -146,8 +148,8 @@ class Asker:
         if result.play is not None and self.supposed:
             self.answer = self._supposing(moment)
         elif result.play is not None and self.form is not None:
-            self.answer = Answers(moment, self.text, self.form).given()
-        self.answer = self.answer or self._outside or not_understood(moment, self.text, self.words, self._wrong)
+            self.answer = answers.given(moment, self.text, self.form)
+        self.answer = self.answer or self._outside or answers.not_understood(moment, self.text, self.words, self._wrong)
         return self.answer
 
     def _supposing(self, moment: Moment) -> Given | None:
@@ -164,14 +166,14 @@ class Asker:
     def _of_another_run(self, moment: Moment, other: Result, said: str) -> Given:
         """With what is done there and not in the run as it is."""
         there = Moment(self.game, other.play, (), None, other)
-        whole = Answers(there, self.text, Form(Asks.WHAT_IF, self.supposed, "what")).ended(other)
+        whole = ended(Asked(there, self.text, Form(Asks.WHAT_IF, self.supposed, "what")), other)
         now = {step.text for step in moment.result.steps} if moment.result is not None else set()
         news = [step.text for step in other.steps if step.changes and step.text not in now][:MOST_NEWS]
         whole = replace(whole, reason="; ".join(dict.fromkeys((*([said] if said else []), *news))))
         form = read_form(cut(parts_of(self.text).asked, other.play))  # its names mean what they mean there
         if form is None or other.verdict not in ("holds", "fails"):
             return whole
-        found = Answers(there, self.text, form).given()
+        found = answers.given(there, self.text, form)
         return whole if found is None else replace(found, reason=f"{whole.answer} {whole.reason}".strip())
 
     def look_without_a_window(self, play: Play, opened: Sequence[Opened]) -> None:
@@ -261,7 +263,7 @@ class Asker:
                 return given
         if self.form is None or (self.form.asks not in AT_THE_STEP and not self.asks_why_not):
             return None
-        found = Answers(Moment(self.game, play, tuple(self.offers)), self.text, self.form).given()
+        found = answers.given(Moment(self.game, play, tuple(self.offers)), self.text, self.form)
         later = found is not None and found.answer == "no" and self.form.lead in PAST
         return None if later else found
 

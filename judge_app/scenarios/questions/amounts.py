@@ -1,0 +1,118 @@
+"""How many, how much, and figures as they are now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from judge_app.engine.state import Card, Player
+from judge_app.scenarios.behind import step_behind
+from judge_app.scenarios.expectations import Given
+from judge_app.scenarios.questions.asked import Asked, check
+from judge_app.scenarios.questions.forms import FIGURES
+from judge_app.scenarios.questions.steps import says, told
+from judge_app.scenarios.questions.vocabulary import AMOUNTS, AUXILIARIES, Predicate, stems_of
+from judge_app.scenarios.tries import spoken
+
+IN_A_COUNT = frozenset(
+    "the a an of left still total exactly there now got this turn points can use spend currently by".split()
+)
+
+
+def figure(asked: Asked) -> Given | None:
+    """A figure of a card or player as it is now; all of them if none is named."""
+    subject = asked.form.subject
+    if subject is None:
+        return None
+    name = spoken(subject.text)
+    words = [word for word in asked.form.content if word not in ("stats", "figures", "now", "on")]
+    if words:
+        for word in (each for each in words if each in FIGURES):
+            for text in (
+                f"{name}'s {word} is 0",
+                f"{name} has 0 {word}",
+                f"{name} has 0 {AMOUNTS.get(word, word)}",
+            ):
+                found = check(asked.game, asked.play, text)
+                if found is not None:
+                    behind = step_behind(asked.play, found[1])
+                    return asked.said(
+                        f"{word} {found[0].got.removesuffix(f' {word}')}",
+                        told(behind) if behind else "",
+                        found[0].cites,
+                        behind.n if behind else 0,
+                    )
+        step = asked.step_saying(asked.play)
+        return asked.because(step) if step is not None else None
+    if isinstance(subject.means, Player):
+        return asked.said(asked.health_of(subject.means))
+    pair = check(asked.game, asked.play, f"{name} is 0/0")
+    if pair is not None:
+        return asked.said(pair[0].got, "", pair[0].cites)
+    card = subject.means
+    assert isinstance(card, Card)
+    checked = {what: check(asked.game, asked.play, f"{name}'s {what} is 0") for what in card.face.figures}
+    known = [f"{what} {found[0].got.removesuffix(f' {what}')}" for what, found in checked.items() if found is not None]
+    return asked.said(", ".join(known)) if known else None
+
+
+def how_many(asked: Asked) -> Given | None:
+    if asked.form.subject is None:
+        return number_of_a_step(asked)
+    subject, predicate = spoken(asked.form.subject.text), asked.predicate()
+    words = [word for word in asked.form.plain if word not in AUXILIARIES and word not in IN_A_COUNT]
+    if {"use", "spend", "play"} & set(asked.form.plain):
+        words = ["ready", *(word for word in words if word != "ready")]
+    for text in amount_claims(subject, words, predicate):
+        found = check(asked.game, asked.play, text)
+        if found is not None:
+            behind = step_behind(asked.play, found[1])
+            return asked.said(difference(found[0].got), "", found[0].cites, behind.n if behind else 0)
+    return number_of_a_step(asked)
+
+
+def number_of_a_step(asked: Asked) -> Given | None:
+    """How many cards are discarded or drawn, each in a step of its own; else the step that says it, if it says a number."""
+    verbs = [stems for word in asked.form.content if (stems := stems_of(word)) and {*stems} & {"discard", "draw"}]
+    if {"card", "cards"} & set(asked.form.plain) and verbs:
+        moved = [step for step in asked.play.trace.steps if any(each.what == "zone" for each in step.changes)]
+        steps = [step for step in moved if says(step, verbs[0])]
+        if steps:
+            cites = [rule for step in steps for rule in step.cites]
+            return asked.said(f"{len(steps)} card{'s' if len(steps) != 1 else ''}", told(steps[-1]), cites, steps[-1].n)
+    step = asked.step_saying(asked.play)
+    return asked.because(step) if step is not None and any(map(str.isdigit, step.text)) else None
+
+
+def amount_claims(subject: str, asked: Sequence[str], predicate: Predicate | None) -> Iterator[str]:
+    """Claims of none at all: what is found instead is the number."""
+    verbs = {"take": "takes", "took": "takes", "taken": "takes", "deal": "deals", "dealt": "deals", "draw": "draws",
+             "drew": "draws", "drawn": "draws", "discard": "discards", "discarded": "discards",
+             "lose": "loses", "lost": "loses", "gain": "gains", "gained": "gains"}  # fmt: skip
+    said = next((verbs[word] for word in asked if word in verbs), None)
+    what = " ".join(word for word in asked if word not in verbs)
+    yield from (f"{subject} has 0 actions of {status}" for word in asked for status in as_status(word))
+    if said is not None:
+        yield f"{subject} {said} 0 {what}"
+    elif predicate is not None and predicate.amount:
+        yield f"{subject} {predicate.amount}"
+    else:
+        yield f"{subject} has 0 {what}"
+        yield f"{subject} has 0 ready {what}"
+        if what in AMOUNTS:
+            yield f"{subject} has 0 {AMOUNTS[what]}"
+        if what.endswith((" hand", " deck")):
+            yield f"{subject} has 0 {what.replace(' ', ' in ', 1)}"
+
+
+def as_status(word: str) -> Iterator[str]:
+    """ "stunned" is how a super with Stun is."""
+    for ending in ("ned", "ed", "d"):
+        if word.endswith(ending):
+            yield word.removesuffix(ending)
+
+
+def difference(got: str) -> str:
+    """ "Ben's health went from 20 to 17" is 3."""
+    found = re.fullmatch(r"(.+) went from (-?\d+) to (-?\d+)", got)
+    return f"{abs(int(found[2]) - int(found[3]))}: {got}" if found else got

@@ -1,0 +1,161 @@
+"""A question and what it can be answered from: the table at a step, the trace of its run, what could be done there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from judge_app.engine.game import Answer, Game, SetupError
+from judge_app.engine.passing_over import looked_at
+from judge_app.engine.play import Play
+from judge_app.engine.refusals import Stop
+from judge_app.engine.state import Card, Player
+from judge_app.engine.trace import Step
+from judge_app.language.scenario import read_sentence
+from judge_app.language.scenario_trees import Claim, ScenarioError
+from judge_app.scenarios.claims import EVENTS, STEPS
+from judge_app.scenarios.expectations import NEGATED, Given
+from judge_app.scenarios.legal import Offer
+from judge_app.scenarios.questions.forms import Form
+from judge_app.scenarios.questions.other_runs import OtherRuns
+from judge_app.scenarios.questions.steps import has_numbers, nearness, of_figures, told
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, PREDICATES, Predicate, stems_of
+from judge_app.scenarios.run import Result
+from judge_app.scenarios.tries import spoken
+
+NOT = "not: "
+NEAR = 100  # a step that has the very word
+ALIVE, DEAD = PREDICATES["alive"], PREDICATES["dead"]
+MOST_SAID = 3  # ways, refusals, causes and suggestions that are still an answer
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a question can be answered from."""
+
+    game: Game
+    play: Play  # the table at the step at which it is asked, or when the run is over
+    offers: tuple[Offer, ...] = ()  # what could be done in the windows at that step
+    other_runs: OtherRuns | None = None
+    result: Result | None = None
+
+
+class Asked:
+    def __init__(self, moment: Moment, question: str, form: Form) -> None:
+        self.moment, self.question, self.form = moment, question, form
+        self.game, self.play = moment.game, moment.play
+
+    def said(self, answer: str, reason: str = "", cites: Sequence[str] = (), step: int = 0) -> Given:
+        return Given(self.question, answer, reason, tuple(dict.fromkeys(cites)), step)
+
+    def checked(self, play: Play) -> tuple[Answer, Claim] | None:
+        """The first claim that means what is asked and that the game understands, and whether it holds."""
+        for text in self.claims():
+            found = check(self.game, play, text.removeprefix(NOT))
+            if found is not None:
+                answer, claim = found
+                return (replace(answer, holds=not answer.holds) if text.startswith(NOT) else answer), claim
+        return None
+
+    def claims(self) -> Iterator[str]:
+        if self.form.subject is None:
+            return
+        subject, predicate = spoken(self.form.subject.text), self.predicate()
+        if predicate is not None:
+            yield from (f"{subject} {claim}" for claim in predicate.claims if not claim.startswith(NOT))
+            yield from (
+                f"{NOT}{subject} {claim.removeprefix(NOT)}" for claim in predicate.claims if claim.startswith(NOT)
+            )
+            return
+        typed = " ".join(word.typed for word in self.form.words if word.text in self.form.content)
+        if not typed or self.form.others:
+            return
+        if self.form.is_state:
+            yield from (f"{subject} is {typed}", f"{subject} was {typed.lower()}")
+        elif self.form.auxiliary in ("has", "have", "had") or "have" in self.form.plain:
+            yield f"{subject} has {typed}"
+
+    def predicate(self) -> Predicate | None:
+        """By all words that say what is asked, without numbers, in either order; else by the first two."""
+        content = [word for word in self.form.content if not word.isdigit()]
+        has_number = len(content) < len(self.form.content)
+        for words in (content, content[:2], content[1:2] + content[:1]):
+            if words and (found := PREDICATES.get(" ".join(words))) is not None:
+                return PREDICATES["lose health"] if has_number and found == PREDICATES["lose"] else found
+        return None
+
+    def step_saying(self, play: Play, everything: bool = False, after: int = 0, with_names: bool = True) -> Step | None:
+        """The step that speaks of everything named, in words that begin as what is asked: the nearest, then the last. With
+        `everything` it must have all these words, and say that it was done."""
+        content = [word for word in self.form.content if word not in AUXILIARIES]
+        if not content:
+            return None
+        predicate = self.predicate()
+        numbers = [word for word in content if word.isdigit()]
+        wanted = [stems_of(word) for word in content if not word.isdigit()]
+        if predicate is not None and predicate.steps:
+            wanted = [predicate.steps]
+        things = [word.means for word in self.form.names] if with_names else []
+        steps: list[Step] = play.trace.steps
+        fitting = [
+            (nearness(step, steps, things, wanted, everything) + 2 * has_numbers(step, numbers), step.n, step)
+            for step in steps
+            if step.n > after and not (everything and "fails" in step.text)
+        ]
+        best = max((each for each in fitting if each[0] > 2), key=lambda each: each[:2], default=None)
+        is_guess = self.form.names_are_beside or (best is None and all(word.by_part for word in self.form.names))
+        if is_guess and things and (best is None or best[0] < NEAR) and self.checked(play) is None:
+            return self.step_saying(play, everything, after, with_names=False)
+        if best is None and things and not everything and len(wanted) > 1:  # a cost is paid before anything is named
+            best = max(
+                ((nearness(step, steps, (), wanted, True), step.n, step) for step in steps if step.n > after),
+                key=lambda each: each[:2],
+                default=None,
+            )
+        return best[2] if best is not None and best[0] > 0 else None
+
+    def because(self, step: Step) -> Given:
+        """A step, what it came of, what made its figures what they were, and the rules of all."""
+        steps: list[Step] = self.play.trace.steps
+        chain = [step]
+        while chain[-1].cause and len(chain) <= MOST_SAID:
+            chain.append(steps[chain[-1].cause - 1])
+        before = [each for each in self.leading_to(chain[:2]) if each not in chain][-MOST_SAID:]
+        reason = "; because of ".join(told(each) for each in chain)
+        reason = "; before it ".join((reason, *(told(each) for each in before)))
+        cites = [rule for each in (*chain[:2], *before) for rule in each.cites]
+        return self.said(step.text, reason, cites, step.n)
+
+    def leading_to(self, chain: Sequence[Step]) -> list[Step]:
+        """The check that failed, the figures that were changed of whatever took part, and what happened just before."""
+        step, steps = chain[0], self.play.trace.steps
+        things = [each for link in chain for each in (*link.words, link.about) if isinstance(each, Card)]
+        found = []
+        for each in steps[: step.n - 1]:
+            of_these = any(
+                change.subject is thing or each.n > chain[-1].n > 0 for change in of_figures(each) for thing in things
+            )
+            is_check = "fail" in step.text and " check" in each.text.lower() and each.place == step.place
+            is_sibling = each.n == step.n - 1 and each.cause == step.cause and bool(each.changes)
+            if of_these or is_check or is_sibling:
+                found.append(each)
+        return found
+
+    def health_of(self, player: Player) -> str:
+        found = check(self.game, self.play, f"{spoken(player.name)} has 0 health")
+        return f"{player} has {found[0].got.removesuffix(' health')} health" if found is not None else ""
+
+
+def check(game: Game, play: Play, text: str) -> tuple[Answer, Claim] | None:
+    """Whether a claim holds; None if it means nothing to the game."""
+    try:
+        claim = read_sentence(game.phrases, "Then", text)
+        if not isinstance(claim, Claim) or claim.deed is not None:
+            return None
+        with looked_at(play):
+            before = {**game.snapshot(play), EVENTS: 0, STEPS: 0}
+            if claim.kind in NEGATED:
+                return None
+            return game.check(play, claim, before), claim
+    except (ScenarioError, SetupError, Stop):
+        return None

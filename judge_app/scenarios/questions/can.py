@@ -1,0 +1,143 @@
+"""Can, may, could, and what can be done: from the lists of what is legal and what not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge_app.engine.play import Play
+from judge_app.engine.state import Card
+from judge_app.scenarios.expectations import Given
+from judge_app.scenarios.legal import Offer, Possible
+from judge_app.scenarios.phrases import phrases
+from judge_app.scenarios.questions.asked import MOST_SAID, Asked
+from judge_app.scenarios.questions.steps import told
+from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
+from judge_app.scenarios.tries import spoken
+
+MOST_OPTIONS = 6
+ZONE_WORDS = frozenset("discard pile oblivion hand deck stage momentum pool removed".split())
+UNKNOWN = "nobody can tell"
+
+
+def can(asked: Asked) -> Given | None:
+    plain = asked.form.plain
+    if not asked.form.names or any(word.isdigit() for word in plain):
+        return None  # nothing that can be looked up, or an amount that no offer speaks of
+    if "put" in plain and ZONE_WORDS & set(plain):
+        return None  # moving a card is no deed
+    if (of_card := asked_of_a_card(asked)) is not None:
+        return of_card
+    if (done := was_done(asked)) is not None:
+        return done
+    meant = [each for offer in asked.moment.offers for each in fitting(asked, offer)]
+    legal = [each.text for each, kind in meant if kind == "legal"]
+    unclear = [each for each, kind in meant if kind == "unclear"]
+    if legal:
+        return asked.said("yes", "; ".join(legal[:MOST_SAID]))
+    refused = [each.refusal for each in (*unclear, *(each for each, _ in meant)) if each.refusal is not None]
+    if not refused:
+        return no_chance(asked)
+    reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
+    cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
+    return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
+
+
+def is_deed(asked: Asked) -> bool:
+    return any(fitting(asked, offer) for offer in asked.moment.offers)
+
+
+def asked_of_a_card(asked: Asked) -> Given | None:
+    """What is no deed by itself, and may or may not be done with a card: to commit it for a check."""
+    why_not = asked.game.asked_of_cards.get(asked.form.content[0]) if asked.form.content else None
+    card = next((word.means for word in asked.form.names if isinstance(word.means, Card)), None)
+    if why_not is None or card is None or not {"check", "pass", "play"} & set(asked.form.plain):
+        return None
+    refusal = why_not(asked.play, card)
+    return asked.said("yes") if refusal is None else asked.said("no", refusal.reason, refusal.cites)
+
+
+def was_done(asked: Asked) -> Given | None:
+    """The run did it: then it could be done. Not if it is asked of now, or of another time."""
+    names, content = [word.means for word in asked.form.names if isinstance(word.means, Card)], asked.form.content
+    if len(names) < 2 or not content or {"again", "now", "still", "next", "yet"} & set(asked.form.plain):
+        return None
+    for step in asked.play.trace.steps:
+        done = step.actor is not None and does(step.text, str(step.actor), stems_of(content[0]))
+        if done and all(any(each is word for word in step.words) for each in names):
+            return asked.said("yes", told(step), step.cites, step.n)
+    return None
+
+
+def no_chance(asked: Asked) -> Given | None:
+    """The game has such a deed, and nowhere in this run can this player do it."""
+    player, content = asked.form.player(), asked.form.content
+    verbs = [phrase.said.split()[0] for phrase in phrases(asked.game.phrases)]
+    if asked.moment.result is None or player is None or not content or len(content) > 1 or asked.form.others:
+        return None
+    if not any(is_form_of(verb, stems_of(content[0])) for verb in verbs):
+        return None
+    return asked.said("no", f"{player} has no chance to do it in this run")
+
+
+def fitting(asked: Asked, offer: Offer) -> list[tuple[Possible, str]]:
+    """What of an offer is meant: the player's, with this verb, of everything named."""
+    form, content = asked.form, [word for word in asked.form.content if word not in ("legal",)]
+    player = None if form.is_of_somebody else form.player()
+    passive = "be" in form.plain and form.subject is not None and isinstance(form.subject.means, Card)
+    if not content or (player is not None and (offer.player == player.name) == passive):
+        return []
+    every = [(each, kind) for kind in ("legal", "illegal", "unclear") for each in getattr(offer, kind)]
+    found = [(each, kind) for each, kind in every if does(each.text, offer.player, stems_of(content[0]))]
+    things = [word for word in form.names if word.means is not player]
+    named = [(each, kind) for each, kind in found if all(spoken(word.text) in each.text for word in things)]
+    own = [word for word in things if isinstance(word.means, Card) and word.means.controller.name == offer.player]
+    takes_another = any(names_another(each.text, offer.player, asked.play) for each, _ in found)
+    if not named and own and len(own) < len(things) and not takes_another:  # the other is what it is done against
+        named = [(each, kind) for each, kind in found if all(spoken(word.text) in each.text for word in own)]
+    if not named and len(own) > 1:  # a hero and its power: the power is what acts
+        for word in (own[-1], own[0]):
+            named = named or [(each, kind) for each, kind in found if spoken(word.text) in each.text]
+    if not named and own and content[0] in ("attack", "swing"):  # to play an attack
+        named = [each for each in every if does(each[0].text, offer.player, ("play",)) and own[0].text in each[0].text]
+    if passive and not named:
+        named = found if not form.others else []
+    return named if things and named else [each for each in named if is_of_kinds(asked, each[0].text, content[1:])]
+
+
+def is_of_kinds(asked: Asked, text: str, kinds: Sequence[str]) -> bool:
+    """ "a trap": one of the cards named in the sentence is of this kind."""
+    cards = [card for card in asked.play.cards if card.face.known and card.label in text]
+    return all(
+        any(kind.rstrip("s") == said.lower() for card in cards for words in card.face.words.values() for said in words)
+        for kind in kinds
+        if kind not in ("card", "cards", "something", "anything", "again")
+    )
+
+
+def options(asked: Asked) -> Given | None:
+    """What may be done in the windows that are open, by whoever is named, or by anybody."""
+    player = asked.form.player()
+    of = [each for each in asked.moment.offers if player is None or each.player == player.name]
+    legal = [possible.text for each in of for possible in each.legal]
+    if legal:
+        return asked.said("; ".join(legal[:MOST_OPTIONS]) + ("; …" if len(legal) > MOST_OPTIONS else ""))
+    is_over = asked.moment.result is not None
+    return (
+        asked.said(
+            "nothing at this step",
+            f"{player} has no chance to act here" if player else "nobody has a chance to act here",
+        )
+        if is_over
+        else None
+    )
+
+
+def names_another(text: str, player: str, play: Play) -> bool:
+    """Whether a sentence of a player's deed names a card or player that is not their own."""
+    others = [card.label for card in play.cards if card.face.known and card.controller.name != player]
+    return any(spoken(each) in text for each in (*others, *(each.name for each in play.players if each.name != player)))
+
+
+def does(text: str, player: str, stems: tuple[str, ...]) -> bool:
+    """Whether a sentence says of the player a form of one of these verbs."""
+    return is_form_of(text.removeprefix(player).split()[0], stems)

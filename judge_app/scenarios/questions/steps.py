@@ -1,0 +1,85 @@
+"""What a step of a run says: of whom, in which words, with which numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge_app.engine.state import Card, Player
+from judge_app.engine.trace import Change, Step, StepKind
+from judge_app.scenarios.questions.vocabulary import is_form_of
+
+FATES = (StepKind.CANCELED, StepKind.DROPPED, StepKind.DECIDED)
+
+
+def speaks_of(step: Step, thing: object) -> bool:
+    if thing is None:
+        return True
+    return (
+        (isinstance(thing, Player) and any(is_health_of(change, thing) for change in step.changes))
+        or any(isinstance(word, Card) and word.attached_to is thing for word in step.words)
+        or thing is step.actor
+        or thing is step.about
+        or any(thing is word for word in step.words)
+        or any(thing is change.subject for change in step.changes)
+        or str(thing) in step.text
+    )
+
+
+def is_health_of(change: Change, player: Player) -> bool:
+    subject = change.subject
+    return change.what == "health" and isinstance(subject, Card) and subject.controller.name == player.name
+
+
+def nearness(
+    step: Step,
+    steps: Sequence[Step],
+    things: Sequence[object],
+    wanted: Sequence[tuple[str, ...]],
+    everything: bool = False,
+) -> int:
+    """0 if it is not meant; more for a step that names everything itself, in the first of the words that mean it."""
+    source = steps[step.cause - 1] if step.cause else None
+    itself = [speaks_of(step, thing) for thing in things]
+    if not all(
+        own or (source is not None and speaks_of(source, each)) for own, each in zip(itself, things, strict=True)
+    ):
+        return 0
+    said = words_of(step)
+    ranks = [
+        next((n for n, stem in enumerate(stems) if any(is_form_of(word, (stem,)) for word in said)), None)
+        for stems in wanted
+    ]
+    if everything and None in ranks:
+        return 0
+    hits = [10 - min(rank, 9) for rank in ranks if rank is not None]
+    return sum(hits) * 10 + sum(itself) if hits else 0
+
+
+def has_numbers(step: Step, numbers: Sequence[str]) -> int:
+    said = step.text.replace(":", " ").replace(",", " ").split()
+    return sum(number in said for number in numbers)
+
+
+def of_figures(step: Step) -> list[Change]:
+    """What a step changed of attack, speed, accuracy and their like."""
+    figures = [each for each in step.changes if type(each.before) is int and type(each.after) is int]
+    return [each for each in figures if each.what not in ("health", "clicks")]
+
+
+def words_of(step: Step) -> list[str]:
+    places = [str(change.after).lower() for change in step.changes if change.what == "zone"]
+    changed = [change.what.lower() for change in step.changes]
+    return [*step.text.lower().split(), *" ".join((*changed, *places)).split()]
+
+
+def says(step: Step, stems: tuple[str, ...]) -> bool:
+    return any(is_form_of(word, stems) for word in step.text.lower().split())
+
+
+def undoes(step: Step) -> bool:
+    """It says that something came to nothing; that an attack was not blocked says the contrary."""
+    return step.kind in FATES and not step.text.endswith("is not blocked") and " hits " not in step.text
+
+
+def told(step: Step) -> str:
+    return f"step {step.n}: {step.text}"

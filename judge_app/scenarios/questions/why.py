@@ -1,0 +1,178 @@
+"""Why, and why not: the step, what it came of, what undid it, or the facts on which it hangs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge_app.engine.play import Play
+from judge_app.engine.state import Card, Player
+from judge_app.engine.trace import Step
+from judge_app.language.abilities import Kind
+from judge_app.scenarios.behind import step_behind
+from judge_app.scenarios.expectations import Given
+from judge_app.scenarios.questions.asked import ALIVE, DEAD, MOST_SAID, Asked
+from judge_app.scenarios.questions.can import ZONE_WORDS, can, is_deed
+from judge_app.scenarios.questions.forms import FIGURES
+from judge_app.scenarios.questions.other_runs import Other
+from judge_app.scenarios.questions.steps import has_numbers, speaks_of, told, undoes
+from judge_app.scenarios.questions.vocabulary import PREDICATES, is_form_of, stems_of
+from judge_app.scenarios.questions.words import Word
+
+
+def why(asked: Asked) -> Given | None:
+    if asked.form.negative and asked.form.is_modal:
+        return why_it_cannot(asked)
+    if (elsewhere := why_it_is_elsewhere(asked)) is not None:
+        return elsewhere
+    player = asked.form.subject.means if asked.form.subject is not None else None
+    lives = (ALIVE, DEAD, *([PREDICATES["lose"]] if asked.form.negative else []))
+    if isinstance(player, Player) and asked.predicate() in lives and player.outcome != "loses":
+        return why_it_lives(asked, player)
+    if asked.predicate() == ALIVE and not asked.form.negative and asked.form.subject is not None:
+        dies = replace(asked.form, words=(*asked.form.names[:1], Word("die", None, "die")), negative=True)
+        return why(Asked(asked.moment, asked.question, dies))
+    checked = asked.checked(asked.play)
+    if (
+        not asked.form.names
+        and not FIGURES & set(asked.form.plain)
+        and (numbered := step_of_these_numbers(asked)) is not None
+    ):
+        return numbered
+    step = (step_behind(asked.play, checked[1]) if checked is not None and checked[0].holds else None) or (
+        asked.step_saying(asked.play) if checked is None or checked[0].holds else None
+    )
+    if asked.form.negative:
+        if checked is None and step is None and asked.predicate() is None and not is_deed(asked):
+            return on_what_it_hangs(asked) or nothing_does_it(asked)
+        if step is not None and not (undoes(step) or "fails" in step.text):
+            return asked.because(step)
+        return why_it_did_not(asked)
+    if step is not None:
+        return asked.because(step)
+    if checked is not None and not checked[0].holds:
+        return asked.said("it is not so", checked[0].got, checked[0].cites)
+    return why_it_cannot(asked) if asked.form.is_modal else step_of_these_numbers(asked)
+
+
+def step_of_these_numbers(asked: Asked) -> Given | None:
+    """ "It says 2, why do I need a 3": the step that has both."""
+    numbers = [word for word in asked.form.plain if word.isdigit()]
+    having = [
+        step for step in asked.play.trace.steps if len(numbers) > 1 and has_numbers(step, numbers) == len(numbers)
+    ]
+    return asked.because(having[-1]) if having else None
+
+
+def why_it_is_elsewhere(asked: Asked) -> Given | None:
+    """Why a card is not in a zone: where it is, and the step that put it there."""
+    card = asked.form.subject.means if asked.form.subject is not None else None
+    if not asked.form.negative or not isinstance(card, Card) or not ZONE_WORDS & set(asked.form.plain):
+        return None
+    moves = [
+        step
+        for step in asked.play.trace.steps
+        if any(change.subject is card and change.what == "zone" for change in step.changes)
+    ]
+    return replace(asked.because(moves[-1]), answer=f"it is in {card.zone}") if moves else None
+
+
+def why_it_lives(asked: Asked, player: Player) -> Given:
+    """What health is left, and the last step that took some."""
+    losses = [
+        step
+        for step in asked.play.trace.steps
+        if speaks_of(step, player) and any(change.what == "health" for change in step.changes)
+    ]
+    if not losses:
+        return asked.said(asked.health_of(player), "no step takes any")
+    found = asked.because(losses[-1])
+    return replace(found, answer=asked.health_of(player))
+
+
+def why_it_cannot(asked: Asked) -> Given | None:
+    found = can(asked)
+    if found is None or found.answer != "yes":
+        return found
+    return asked.said("it can be done", found.reason, found.cites)
+
+
+def why_it_did_not(asked: Asked) -> Given | None:
+    """What undid it, what refuses it, or the facts of the board without which it would have happened."""
+    for step in reversed(asked.play.trace.steps):
+        subject = asked.form.subject.means if asked.form.subject is not None else None
+        if undoes(step) and speaks_of(step, subject):
+            return asked.because(step)
+    refused = can(asked) if is_deed(asked) and not asked.form.is_state else None
+    if refused is not None:
+        return refused if refused.answer == "no" else asked.said("nobody did it", refused.reason, refused.cites)
+    return what_waits(asked) or on_what_it_hangs(asked) or what_undid_it(asked) or nothing_does_it(asked)
+
+
+def what_waits(asked: Asked) -> Given | None:
+    """An ability of a card that is named would do it, and what it waits for did not happen."""
+    content = asked.form.content
+    for card in (word.means for word in asked.form.names if isinstance(word.means, Card)):
+        for ability in card.face.abilities:
+            words = card.face.text[ability.span.start : ability.span.end]
+            says = content and any(is_form_of(word, stems_of(content[0])) for word in words.lower().split())
+            last = [step for step in asked.play.trace.steps if speaks_of(step, card) and step.changes]
+            if ability.kind is Kind.TRIGGERED and says and last:
+                reason = f"what “{words}” waits for did not happen; {told(last[-1])}"
+                return asked.said(f"“{words}” did not trigger", reason, last[-1].cites, last[-1].n)
+    return None
+
+
+def what_undid_it(asked: Asked) -> Given | None:
+    """What was begun in the run and came to nothing, whoever it was aimed at."""
+    undone = [step for step in asked.play.trace.steps if undoes(step)]
+    return asked.because(undone[-1]) if undone else None
+
+
+def nothing_does_it(asked: Asked) -> Given | None:
+    """No change of one fact would bring it about: what did happen."""
+    things = [word.means for word in asked.form.names]
+    steps = [step for step in asked.play.trace.steps if step.changes and all(speaks_of(step, each) for each in things)]
+    if not things:
+        return None
+    last = told(steps[-1]) if steps else f"no step changes {asked.form.names[0].text}"
+    return asked.said("nothing does it here", last, steps[-1].cites if steps else (), steps[-1].n if steps else 0)
+
+
+def on_what_it_hangs(asked: Asked) -> Given | None:
+    if asked.moment.other_runs is None:
+        return None
+    facts: dict[str, Other] = {}
+    for other in asked.moment.other_runs.with_one_fact_changed():
+        if other.result.play is not None and happens(asked, other.result.play):
+            facts.setdefault(other.fact, other)
+    if not facts:
+        return None
+    some = sorted(facts.values(), key=lambda each: telling(each.fact))[:MOST_SAID]
+    parted = first_that_differs(asked.play, some[0].result.play)
+    reason = "it would be otherwise: " + "; or: ".join(each.change for each in some)
+    undone = [step for step in asked.play.trace.steps if undoes(step)]
+    parted = undone[-1] if undone else parted
+    if parted is None:
+        return asked.said(f"because of {some[0].fact}", reason)
+    return asked.said(f"because of {some[0].fact}", f"{reason}; {told(parted)}", parted.cites, parted.n)
+
+
+def happens(asked: Asked, play: Play) -> bool:
+    checked = asked.checked(play)
+    is_player = asked.form.subject is not None and isinstance(asked.form.subject.means, Player)
+    if checked is not None and (checked[0].holds or not is_player):
+        return checked[0].holds
+    return asked.step_saying(play) is not None
+
+
+def telling(fact: str) -> int:
+    """What explains it best comes first: words of a card, what was done, how something lies, figures last."""
+    if "“" in fact:
+        return 0
+    return 4 if fact.endswith(")") else 3 if any(map(str.isdigit, fact)) else 2 if " is not " in fact else 1
+
+
+def first_that_differs(play: Play, other: Play) -> Step | None:
+    """The first step of a run that another run does not have."""
+    said = {(step.text, step.cites) for step in other.trace.steps}
+    return next((step for step in play.trace.steps if (step.text, step.cites) not in said), None)
