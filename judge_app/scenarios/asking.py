@@ -5,7 +5,8 @@ A question in the words of an Ask line is answered by the game; one in a person'
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from judge_app.engine.choices import Window
@@ -13,21 +14,25 @@ from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Stop
 from judge_app.engine.state import Card
+from judge_app.engine.trace import Step
 from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Action, Question, Ruling, Scenario, ScenarioError, Subject
 from judge_app.scenarios.draft import Draft, Line
 from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
+from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Opened, Watch, run_watched
 from judge_app.scenarios.questions import answers
-from judge_app.scenarios.questions.asked import Asked, Moment
+from judge_app.scenarios.questions.asked import Asked, Moment, from_the_beginning
 from judge_app.scenarios.questions.ends import ended
-from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form
+from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form, several
 from judge_app.scenarios.questions.other_runs import OtherRuns
+from judge_app.scenarios.questions.steps import says
+from judge_app.scenarios.questions.vocabulary import stems_of
 from judge_app.scenarios.questions.words import Word, cut
-from judge_app.scenarios.run import Result
+from judge_app.scenarios.run import Result, run_scenario
 from judge_app.scenarios.tries import spoken
 
 AT_THE_STEP = (
@@ -39,7 +44,12 @@ AT_THE_STEP = (
     Asks.OPTIONS,
 )  # answered by the table as it is there
 MOST_NEWS = 4  # steps of another run that are told
-OF_NOW = {"again", "next", "yet", "still"}  # it is not asked of earlier steps
+OF_NOW = {"again", "next", "yet", "still"}
+NEXT_TURN = re.compile(
+    r"\s*\b(?:on|in|during|at)?\s*(?:my|his|her|their|the)?\s*next (?:turn|time|action|round)\b", re.I
+)
+AGAIN = {"again", "twice", "second"}
+DONE = ("announc", "play", "act", "react", "attack")  # it is not asked of earlier steps
 BESIDES = {"too", "also", "another", "second"}  # after what was done
 OBJECTS = {"him", "it", "them"}
 MOST_OTHER_STEPS = 4  # at which it is asked what could not be done at the step itself
@@ -48,10 +58,15 @@ PAST = ("did", "was", "were", "has", "had")
 
 def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) -> Given:
     """Answers a question at step `n` of a run; what cannot be done there, at the nearest step where there is a chance."""
+    if parts := several(text):
+        return _together(text, [ask_at(scenario, n, part, until) for part in parts])
+    if (later := _at_the_next_turn(scenario, text, until)) is not None:
+        return later
     game = game_called(scenario.game)
     assert game is not None
     asker, watch = Asker(game, text, until), Watch(until=until)
     result = _run(scenario, asker, watch, n)
+    asker.remember(result)
     if asker.form is not None and asker.form.is_past and asker.asks_why_not:
         asker.answer = None  # it is asked of then, not of now
     for elsewhere in asker.other_steps(watch.opened, n):
@@ -63,6 +78,33 @@ def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) ->
         asker.look_without_a_window(result.play, watch.opened)
     line = watch.lines[n - 1] if 0 < n <= len(watch.lines) else 0
     return asker.finish(result, OtherRuns(draft_of(scenario), line, until))
+
+
+def _together(text: str, given: Sequence[Given]) -> Given:
+    """Several questions in one; what is not understood of them is said to be so."""
+    if all(each.answer == NOT_UNDERSTOOD for each in given):
+        return replace(given[0], question=text)
+    cites = tuple(dict.fromkeys(rule for each in given for rule in each.cites))
+    told = [f"{each.question}? {each.answer}" + (f" ({each.reason})" if each.reason else "") for each in given]
+    return Given(text, "; ".join(each.answer for each in given), "; ".join(told), cites, given[0].step)
+
+
+def _at_the_next_turn(scenario: Scenario, text: str, until: Limit | None) -> Given | None:
+    """ "Can Pam use Swoop next turn": asked when everybody before has ended theirs. Only what a rule refuses, or what can be
+    done, is an answer: what somebody else would have to do first is not known."""
+    plain = NEXT_TURN.sub("", text)
+    if plain == text or not re.match(r"can|could|will|may", text, re.I):
+        return None
+    result = run_scenario(scenario)
+    form = read_form(cut(plain, result.play)) if result.play is not None else None
+    player = form.player() if form is not None else None
+    other = OtherRuns(draft_of(scenario), 0, until).until_the_turn_of(player) if player is not None else None
+    if other is None or other.play is None:
+        return None
+    found = ask_at(other.scenario, len(other.steps), plain, until)
+    if found.answer == "yes" or (found.answer == "no" and found.cites):
+        return replace(found, question=text, reason=f"on {player}'s next turn: {found.reason}".strip(": "), step=0)
+    return None
 
 
 def answered_in_own_words(result: Result, until: Limit | None = None) -> Result:
@@ -115,6 +157,7 @@ class Asker:
         self._wrong = ""
         self._outside: Given | None = None  # what is said of a deed for which no window is open
         self._is_read = False
+        self._steps: Sequence[Step] = ()  # of the whole run
 
     def look(self, play: Play, window: Window) -> None:
         """In a window where it would be done, that is where it is decided."""
@@ -135,6 +178,9 @@ class Asker:
         self._read(play)
         if not self._settled and not self.supposed:
             self.answer = self._by_the_table(play)
+
+    def remember(self, result: Result) -> None:
+        self._steps = result.steps
 
     def finish(self, result: Result, other_runs: OtherRuns | None = None) -> Given:
         """What the table did not answer is looked for in the whole run."""
@@ -170,11 +216,38 @@ class Asker:
         now = {step.text for step in moment.result.steps} if moment.result is not None else set()
         news = [step.text for step in other.steps if step.changes and step.text not in now][:MOST_NEWS]
         whole = replace(whole, reason="; ".join(dict.fromkeys((*([said] if said else []), *news))))
+        whole = self._with_what_is_possible(moment, other, whole)
         form = read_form(cut(parts_of(self.text).asked, other.play))  # its names mean what they mean there
         if form is None or other.verdict not in ("holds", "fails"):
             return whole
-        found = answers.given(there, self.text, form)
+        if form.asks is Asks.CAN:
+            found = Given(self.text, "no", said, other.cites) if said else self._asked_there(other)
+        else:
+            found = answers.given(there, self.text, form)
         return whole if found is None else replace(found, reason=f"{whole.answer} {whole.reason}".strip())
+
+    def _asked_there(self, other: Result) -> Given | None:
+        """What could be done is looked for in the windows of the other run."""
+        found = ask_at(other.scenario, len(other.steps), parts_of(self.text).asked, self.until)
+        return None if found.answer == NOT_UNDERSTOOD else found
+
+    def _with_what_is_possible(self, moment: Moment, other: Result, whole: Given) -> Given:
+        """If it ends as it does now, what may be done then and not now, or now and not then, is the difference."""
+        if moment.other_runs is None or moment.result is None or other.verdict not in ("holds", "fails"):
+            return whole
+        sentence = in_the_end(moment.result).sentence or "Nothing changes."
+        if whole.answer != sentence:
+            return whole
+        then, now = (
+            moment.other_runs.possible_in(other.scenario),
+            moment.other_runs.possible_in(moment.other_runs.scenario),
+        )
+        more = [text for text in then if text not in now][:MOST_NEWS]
+        less = [text for text in now if text not in then][:MOST_NEWS]
+        told = [f"it could be done then: {'; '.join(more)}"] if more else []
+        told += [f"it could not be done then: {'; '.join(less)}"] if less else []
+        same = f"It ends the same: {sentence}" if sentence != "Nothing changes." else sentence
+        return replace(whole, answer=f"{'. '.join(told)}. {same}" if told else same)
 
     def look_without_a_window(self, play: Play, opened: Sequence[Opened]) -> None:
         """Why the player in question could not do it here in any case: everybody's deeds are tried for them."""
@@ -223,11 +296,27 @@ class Asker:
             if each.step > 0 and (anybody or player is None or (each.window.player.name == player.name) != passive)
         }
         words = set(self.form.plain)
-        if OF_NOW & words:
+        if AGAIN & words and (after := self._after_it_was_done(steps)):
+            return after
+        if OF_NOW & words or words >= {"right", "now"}:
             return []
         if self.form.is_past and not BESIDES & words:
             return sorted(steps - {n})[:MOST_OTHER_STEPS]
         return sorted(steps - {n}, key=lambda step: (abs(step - n), step))[:MOST_OTHER_STEPS]
+
+    def _after_it_was_done(self, steps: Iterable[int]) -> list[int]:
+        """ "Can Ivo enhance with it again": in the first chance after the last time it was done."""
+        assert self.form is not None
+        content, cards = self.form.content, [word.text for word in self.form.names if isinstance(word.means, Card)]
+        if not content or not cards:
+            return []
+        stems = stems_of(content[0])
+        done = [
+            step.n
+            for step in self._steps
+            if step.actor is not None and all(card in step.text for card in cards) and says(step, (*stems, *DONE))
+        ]
+        return sorted(step for step in steps if done and step >= done[-1])[:1]
 
     def _read(self, play: Play) -> None:
         if not self._is_read:
@@ -285,7 +374,7 @@ class Asker:
     def _answered(self, play: Play, question: Question) -> Given | None:
         try:
             found = (
-                self.game.check(play, question.claim, self.game.snapshot(play))
+                self.game.check(play, question.claim, from_the_beginning(self.game, play))
                 if question.claim is not None
                 else self.game.answer(play, question)
             )

@@ -13,17 +13,18 @@ from judge_app.scenarios.asking import ask_at
 from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
 from judge_app.scenarios.run import read, run_scenario
 
-FOLDER = Path(__file__).parent / "questions-1"
+FOLDER = Path(__file__).parent
+BATCHES = ("questions-1", "questions-2")
 GAMES = ("alpha-clash", "universus", "city-of-heroes")
 IN_WORDS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five"}
 NOT_YET = {  # not understood, or not what was asked
+    # the first batch
     "where does long axe go if young squire gets defeated",
     "my turret has 6 attack, why only 4 barrage dmg",
     "could she have put all 4 on clay wall",
     "can contenders attack at all",
     "do i get my 3 resources back",
     "how come i cant commit my character to the stun instead of a foundation",
-    "could rin use powerful a second time during that attack",
     "What if Quick Jab was a Kick?",
     "when does training hall get ready again",
     "what if quick jab had dealt damage",
@@ -37,6 +38,11 @@ NOT_YET = {  # not understood, or not what was asked
     "would there be a chasing cost if Ember Lash was in run-n-gun too",
     "does hammer fist stay charged even tho it did nothing",
     "when do chasing costs have to be paid",
+    # the second
+    "could i choose 4 for wolf and 0 for hare",
+    "can my owl obstruct on bens next turn",
+    "could ivo commit tool bench to help",
+    "when is swoop ready",
 }
 BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must be cited
     "the hawk has 4 attack so why did Ben only lose 3": "504.2f",
@@ -58,11 +64,34 @@ BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must b
     "what if Granite Fox had the Fire Control powerset": "304.1",
     "why did flame whip hit with accuracy 3": "306.2e",
     "gale runner is run-n-gun, why no chasing cost": "",
+    # the second
+    "why did boar go to oblivion": "704.11b",
+    "why didnt hal deal damage": "704.13b",
+    "why dont i get my resources back": "703.4c",
+    "why did wolf die": "117.4",
+    "why did ben lose 2 health even tho he blocked": "704.4b",
+    "why was the heel only partially blocked": "partially-blocked.1",
+    "what if ivo commits copper fox insted of tool bench": "damage.3",
+    "why isnt marble owl committed": "stun-enhance.2",
+    "can ivo use stun again in this attack": "enhance-ability.3",
+    "can ivo enhance with the wave again": "enhance-ability.3",
+    "why did nell lose": "health.4",
+    "when did nell draw her card": "draw.1",
+    "why did i lose a momentum anyway": "playing-an-ability.1",
+    "why did the nook need a 3": "difficulty.3",
+    "why is earth wall off": "502.4b",
+    "why did i have to throw away two cards, im jo": "502.3",
+    "why is tin drum not knocked down any more": "407.3a",
+    "did the drum hit? is brass band still alive": "306.2e",
+    "why could slate take pebble rain": "304.1",
+    "why didnt ron have to chase": "404.1",
+    "why did flo lose": "505.1a",
+    "what if tinder had 4 defense": "306.2e",
 }
 
 
-def rows(game: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (FOLDER / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()]
+def rows(batch: str, game: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (FOLDER / batch / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 def asked(row: dict[str, Any], question: str) -> Given:
@@ -78,17 +107,19 @@ def is_right(row: dict[str, Any], given: Given) -> bool:
     return all(word.lower() in said or IN_WORDS.get(word, word) in said for word in row["must_contain"])
 
 
+@pytest.mark.parametrize("batch", BATCHES)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_question_typed_as_people_do_is_answered_right(game: str) -> None:
-    wanted = [row for row in rows(game) if row["question"] not in NOT_YET]
+def test_a_question_typed_as_people_do_is_answered_right(batch: str, game: str) -> None:
+    wanted = [row for row in rows(batch, game) if row["question"] not in NOT_YET]
     wrong = [(row["question"], given) for row in wanted if not is_right(row, given := asked(row, row["question"]))]
     assert not wrong
-    assert len(wanted) >= 0.85 * len(rows(game))
+    assert len(wanted) >= 0.85 * len(rows(batch, game))
 
 
+@pytest.mark.parametrize("batch", BATCHES)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_not_understood_is_never_no_and_comes_with_three_that_work(game: str) -> None:
-    for row in rows(game):
+def test_what_is_not_understood_is_never_no_and_comes_with_three_that_work(batch: str, game: str) -> None:
+    for row in rows(batch, game):
         if row["question"] in NOT_YET:
             given = asked(row, row["question"])
             assert given.answer not in ("no", "None", "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from judge_app.engine.state import Card, Player
 from judge_app.scenarios.behind import step_behind
@@ -11,12 +12,17 @@ from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import Asked, check
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.steps import says, told
-from judge_app.scenarios.questions.vocabulary import AMOUNTS, AUXILIARIES, Predicate, stems_of
+from judge_app.scenarios.questions.vocabulary import AMOUNTS, AUXILIARIES, PRONOUNS, Predicate, stems_of
+from judge_app.scenarios.questions.words import Word
 from judge_app.scenarios.tries import spoken
 
 IN_A_COUNT = frozenset(
-    "the a an of left still total exactly there now got this turn points can use spend currently by".split()
+    "the a an of left still total exactly there now got this turn points can use spend currently by all at end altogether overall finally so far up back again really actually me i he she they we you".split()
 )
+
+VERBS = {"take": "takes", "took": "takes", "taken": "takes", "deal": "deals", "dealt": "deals", "draw": "draws",
+         "drew": "draws", "drawn": "draws", "discard": "discards", "discarded": "discards",
+         "lose": "loses", "lost": "loses", "gain": "gains", "gained": "gains"}  # fmt: skip
 
 
 def figure(asked: Asked) -> Given | None:
@@ -58,17 +64,53 @@ def figure(asked: Asked) -> Given | None:
 
 def how_many(asked: Asked) -> Given | None:
     if asked.form.subject is None:
-        return number_of_a_step(asked)
+        return of_everybody(asked) or number_of_a_step(asked)
+    subject = spoken(asked.form.subject.text)
+    words = [word for word in asked.form.plain if word not in AUXILIARIES and word not in IN_A_COUNT]
+    if asked.form.auxiliary in ("has", "have", "does", "do", "is", "did") and not VERBS.keys() & set(words):
+        for word in (each for each in words if each in FIGURES):
+            found = check(asked.game, asked.play, f"{subject}'s {word} is 0")
+            if found is not None and isinstance(asked.form.subject.means, Card) and "have" in asked.form.plain:
+                behind = step_behind(asked.play, found[1])
+                is_it = behind is not None and any(change.what == word for change in behind.changes)
+                reason = told(behind) if behind is not None and is_it else ""
+                return asked.said(found[0].got, reason, found[0].cites, behind.n if behind is not None and is_it else 0)
+    return _counted(asked) or number_of_a_step(asked)
+
+
+def _counted(asked: Asked) -> Given | None:
+    """By the first claim of an amount that the game understands."""
+    assert asked.form.subject is not None
     subject, predicate = spoken(asked.form.subject.text), asked.predicate()
     words = [word for word in asked.form.plain if word not in AUXILIARIES and word not in IN_A_COUNT]
     if {"use", "spend", "play"} & set(asked.form.plain):
         words = ["ready", *(word for word in words if word != "ready")]
+    if {"damage", "damaged"} & set(words):
+        words = [word for word in words if word != "in"]  # in all
     for text in amount_claims(subject, words, predicate):
         found = check(asked.game, asked.play, text)
         if found is not None:
             behind = step_behind(asked.play, found[1])
             return asked.said(difference(found[0].got), "", found[0].cites, behind.n if behind else 0)
-    return number_of_a_step(asked)
+    return None
+
+
+def of_everybody(asked: Asked) -> Given | None:
+    """ "How many ready resources do I have": who is asking is not known, so it is said of each player."""
+    if not asked.form.is_of_somebody and not PRONOUNS & set(asked.form.plain):
+        return None
+    words = tuple(word for word in asked.form.words if word.text not in PRONOUNS)
+    if not {"have", "has", "got", "left"} & set(asked.form.plain):
+        return None
+    said: list[Given] = []
+    for player in asked.play.players:
+        form = replace(asked.form, words=(*words, Word(player.name, player, player.name)))
+        amounts = Asked(asked.moment, asked.question, form)
+        found = _counted(amounts)
+        if found is None:
+            return None
+        said.append(replace(found, answer=f"{player}: {found.answer}"))
+    return asked.said("; ".join(each.answer for each in said), "", [rule for each in said for rule in each.cites])
 
 
 def number_of_a_step(asked: Asked) -> Given | None:
@@ -86,11 +128,8 @@ def number_of_a_step(asked: Asked) -> Given | None:
 
 def amount_claims(subject: str, asked: Sequence[str], predicate: Predicate | None) -> Iterator[str]:
     """Claims of none at all: what is found instead is the number."""
-    verbs = {"take": "takes", "took": "takes", "taken": "takes", "deal": "deals", "dealt": "deals", "draw": "draws",
-             "drew": "draws", "drawn": "draws", "discard": "discards", "discarded": "discards",
-             "lose": "loses", "lost": "loses", "gain": "gains", "gained": "gains"}  # fmt: skip
-    said = next((verbs[word] for word in asked if word in verbs), None)
-    what = " ".join(word for word in asked if word not in verbs)
+    said = next((VERBS[word] for word in asked if word in VERBS), None)
+    what = " ".join(word for word in asked if word not in VERBS)
     yield from (f"{subject} has 0 actions of {status}" for word in asked for status in as_status(word))
     if said is not None:
         yield f"{subject} {said} 0 {what}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -18,12 +19,22 @@ from judge_app.scenarios.expectations import NEGATED, Given
 from judge_app.scenarios.legal import Offer
 from judge_app.scenarios.questions.forms import Form
 from judge_app.scenarios.questions.other_runs import OtherRuns
-from judge_app.scenarios.questions.steps import has_numbers, nearness, of_figures, told
+from judge_app.scenarios.questions.steps import (
+    has_numbers,
+    nearness,
+    of_figures,
+    says,
+    speaks_of,
+    told,
+    told_with_figures,
+    undoes,
+)
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES, PREDICATES, Predicate, stems_of
 from judge_app.scenarios.run import Result
 from judge_app.scenarios.tries import spoken
 
 NOT = "not: "
+RAISED = re.compile(r"[+-]\d+ ([a-z]+)")
 NEAR = 100  # a step that has the very word
 ALIVE, DEAD = PREDICATES["alive"], PREDICATES["dead"]
 MOST_SAID = 3  # ways, refusals, causes and suggestions that are still an answer
@@ -77,8 +88,8 @@ class Asked:
 
     def predicate(self) -> Predicate | None:
         """By all words that say what is asked, without numbers, in either order; else by the first two."""
-        content = [word for word in self.form.content if not word.isdigit()]
-        has_number = len(content) < len(self.form.content)
+        content = [word for word in self.form.content if not word.isdigit() and word != "first"]
+        has_number = any(word.isdigit() for word in self.form.content)
         for words in (content, content[:2], content[1:2] + content[:1]):
             if words and (found := PREDICATES.get(" ".join(words))) is not None:
                 return PREDICATES["lose health"] if has_number and found == PREDICATES["lose"] else found
@@ -93,14 +104,16 @@ class Asked:
         predicate = self.predicate()
         numbers = [word for word in content if word.isdigit()]
         wanted = [stems_of(word) for word in content if not word.isdigit()]
+        steps: list[Step] = play.trace.steps
+        if everything and any(says(step, ("hit", "miss")) for step in steps):
+            wanted = [("hit",) if stems[0] == "hit" else stems for stems in wanted]  # to attack is not to hit there
         if predicate is not None and predicate.steps:
             wanted = [predicate.steps]
         things = [word.means for word in self.form.names] if with_names else []
-        steps: list[Step] = play.trace.steps
         fitting = [
             (nearness(step, steps, things, wanted, everything) + 2 * has_numbers(step, numbers), step.n, step)
             for step in steps
-            if step.n > after and not (everything and "fails" in step.text)
+            if step.n > after and not (everything and "fails" in step.text and "fail" not in content)
         ]
         best = max((each for each in fitting if each[0] > 2), key=lambda each: each[:2], default=None)
         is_guess = self.form.names_are_beside or (best is None and all(word.by_part for word in self.form.names))
@@ -121,10 +134,15 @@ class Asked:
         while chain[-1].cause and len(chain) <= MOST_SAID:
             chain.append(steps[chain[-1].cause - 1])
         before = [each for each in self.leading_to(chain[:2]) if each not in chain][-MOST_SAID:]
-        reason = "; because of ".join(told(each) for each in chain)
-        reason = "; before it ".join((reason, *(told(each) for each in before)))
+        reason = "; because of ".join((told_with_figures(step), *(told(each) for each in chain[1:])))
+        reason = "; before it ".join((reason, *(self.told_with_source(each) for each in before)))
         cites = [rule for each in (*chain[:2], *before) for rule in each.cites]
         return self.said(step.text, reason, cites, step.n)
+
+    def told_with_source(self, step: Step) -> str:
+        """With what gave it, where the step itself names nothing."""
+        is_nameless = step.cause and not any(isinstance(word, Card) for word in step.words)
+        return told(step) + (f" ({self.play.trace.steps[step.cause - 1].text})" if is_nameless else "")
 
     def leading_to(self, chain: Sequence[Step]) -> list[Step]:
         """The check that failed, the figures that were changed of whatever took part, and what happened just before."""
@@ -137,13 +155,47 @@ class Asked:
             )
             is_check = "fail" in step.text and " check" in each.text.lower() and each.place == step.place
             is_sibling = each.n == step.n - 1 and each.cause == step.cause and bool(each.changes)
-            if of_these or is_check or is_sibling:
+            is_reason = (
+                each.n == step.n - 1
+                and ": " in each.text
+                and any(isinstance(word, Card) and speaks_of(each, word) for word in step.words)
+            )
+            is_demand = each.cause == step.cause > 0 and 0 < step.n - each.n <= MOST_SAID and " must " in each.text
+            is_undone = undoes(each) and any(speaks_of(each, thing) for thing in things)
+            if (
+                of_these
+                or is_check
+                or is_sibling
+                or is_reason
+                or is_demand
+                or is_undone
+                or self.changes_its_figures(each, chain)
+            ):
                 found.append(each)
         return found
+
+    def changes_its_figures(self, each: Step, chain: Sequence[Step]) -> bool:
+        """ "+2 accuracy" for whoever attacks, long before the attack that hits with it."""
+        raised = RAISED.search(each.text)
+        actors = {link.actor for link in chain} - {None}
+        return raised is not None and not each.changes and raised[1] in chain[0].text and each.actor in actors
 
     def health_of(self, player: Player) -> str:
         found = check(self.game, self.play, f"{spoken(player.name)} has 0 health")
         return f"{player} has {found[0].got.removesuffix(' health')} health" if found is not None else ""
+
+
+def from_the_beginning(game: Game, play: Play) -> dict[str, int]:
+    """What "loses 3 health" is counted from: each health as it was before the first step that changed it."""
+    before = dict(game.snapshot(play))
+    for step in reversed(play.trace.steps):
+        for change in step.changes:
+            if change.what == "health" and type(change.before) is int:
+                owner = change.subject.controller.name if isinstance(change.subject, Card) else ""
+                key = str(change.subject) if str(change.subject) in before else owner
+                if key in before:
+                    before[key] = change.before
+    return {**before, EVENTS: 0, STEPS: 0}
 
 
 def check(game: Game, play: Play, text: str) -> tuple[Answer, Claim] | None:
@@ -153,7 +205,7 @@ def check(game: Game, play: Play, text: str) -> tuple[Answer, Claim] | None:
         if not isinstance(claim, Claim) or claim.deed is not None:
             return None
         with looked_at(play):
-            before = {**game.snapshot(play), EVENTS: 0, STEPS: 0}
+            before = from_the_beginning(game, play)
             if claim.kind in NEGATED:
                 return None
             return game.check(play, claim, before), claim

@@ -15,6 +15,8 @@ from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
 from judge_app.scenarios.tries import spoken
 
 MOST_OPTIONS = 6
+KINDS = {"response": "respon", "enhance": "enhanc", "form": "form", "blitz": "blitz", "react": "react", "action": "act"}
+ANSWERS = frozenset("use used play react respond activate counter".split())
 ZONE_WORDS = frozenset("discard pile oblivion hand deck stage momentum pool removed".split())
 UNKNOWN = "nobody can tell"
 
@@ -30,16 +32,46 @@ def can(asked: Asked) -> Given | None:
     if (done := was_done(asked)) is not None:
         return done
     meant = [each for offer in asked.moment.offers for each in fitting(asked, offer)]
+    if content_verb(asked) in ("use", "used", "play"):
+        meant = of_its_kinds(asked, meant)
     legal = [each.text for each, kind in meant if kind == "legal"]
     unclear = [each for each, kind in meant if kind == "unclear"]
     if legal:
         return asked.said("yes", "; ".join(legal[:MOST_SAID]))
     refused = [each.refusal for each in (*unclear, *(each for each, _ in meant)) if each.refusal is not None]
     if not refused:
-        return no_chance(asked)
+        return has_lost(asked) or no_chance(asked)
     reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
     cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
     return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
+
+
+def content_verb(asked: Asked) -> str:
+    return asked.form.content[0] if asked.form.content else ""
+
+
+def of_its_kinds(asked: Asked, meant: list[tuple[Possible, str]]) -> list[tuple[Possible, str]]:
+    """To use a card with nothing but Responses is to respond with it."""
+    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    kinds = {
+        verb
+        for card in cards
+        for ability in card.face.abilities
+        for kind, verb in KINDS.items()
+        if card.face.text[ability.span.start :].lower().startswith(kind)
+    }
+    if not kinds or "form" in kinds or any("hand" in str(card.zone) for card in cards):
+        return meant
+    return [(each, kind) for each, kind in meant if any(verb in each.text.lower() for verb in kinds)]
+
+
+def has_lost(asked: Asked) -> Given | None:
+    """Who has lost does nothing any more; the loss comes before a chance to answer what brought it about."""
+    player = asked.form.player()
+    if player is None or player.outcome != "loses" or content_verb(asked) not in ANSWERS:
+        return None
+    lost = [step for step in asked.play.trace.steps if step.text == f"{player} loses the game"]
+    return asked.said("no", told(lost[-1]), lost[-1].cites, lost[-1].n) if lost else None
 
 
 def is_deed(asked: Asked) -> bool:

@@ -73,6 +73,7 @@ _LATER = re.compile(r"\b(?:so |but |then )?(?P<asks>why (?!not\b)|why not\b|how 
 _IF = re.compile(r"^(?P<main>.*?)\bif\b(?P<supposed>.*)$", re.I | re.S)
 _WHEN = re.compile(r"^(?P<main>where\b.*?)\bwhen\b(?P<supposed>.*)$", re.I | re.S)
 _WOULD_WITH = re.compile(r"^(?P<main>(?:would|could|can)\b.*?)\bwith\b(?P<supposed>.*\d.*)$", re.I | re.S)
+MOST_QUESTIONS = 3
 _NOTHING_ELSE = re.compile(
     r"^(?:what|suppose|supposing|and|what (?:would |will )?happens?|what'?s the result)?\W*$", re.I
 )
@@ -87,8 +88,25 @@ class Parts:
     beside: str = ""
 
 
+def several(text: str) -> list[str]:
+    """ "Did Drum hit? Is Band alive": each of the questions, if every part is one by itself."""
+    parts = [part.strip() for part in text.split("?") if part.strip()]
+    return parts if 1 < len(parts) <= MOST_QUESTIONS and all(map(_OPENS.match, parts)) else []
+
+
+_PURPOSE = re.compile(
+    r"^(?P<main>(?:so |but |and )?(?:why |how come )?(?:can|could|may|might)\w*'?t?\b.*?)\s(?:in order )?to"
+    r" (?:save|help|stop|prevent|protect|survive|avoid|keep|counter|cancel|negate)\b.*$",
+    re.I | re.S,
+)
+
+
 def parts_of(text: str) -> Parts:
-    """A long question in its parts; a text without a question in it is all that is asked."""
+    """A long question in its parts; a text without a question in it is all that is asked. What a deed would be good for is
+    no part of it."""
+    purpose = _PURPOSE.match(text)
+    if purpose is not None:
+        text = purpose["main"]
     pieces = [piece.strip() for piece in re.split(r"[,.;!?]+(?=\s|$)", text) if piece.strip()]
     opening = [piece for piece in pieces if _OPENS.match(piece)]
     if not opening and pieces:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from judge_app.engine.choices import Window
+from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.language.scenario_trees import ScenarioError
+from judge_app.games import game_called
+from judge_app.language.scenario_trees import Scenario, ScenarioError
 from judge_app.scenarios.changed_facts import changes
 from judge_app.scenarios.draft import Draft, Line
 from judge_app.scenarios.explore import explore
+from judge_app.scenarios.legal import offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Watch, run_watched
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, stems_of
@@ -21,6 +25,7 @@ from judge_app.scenarios.tries import spoken
 
 MOST = 160  # changes that are tried for one question
 MOST_BRANCHES = 4
+MOST_STEPS = 200  # at which it is looked what could be done
 TURNS = 2  # that are ended to see what comes later
 COMMON_LITTLE = AUXILIARIES | FILLERS
 _RATIO = re.compile(r"[+-]?\d+/[+-]?\d+")
@@ -28,9 +33,19 @@ _BE = ("is", "are", "was", "were", "be", "been")
 _HAVE = ("has", "have", "had")
 _LITTLE = ("instead", "a", "an", "the", "too", "also", "then", "not", "no", "never", "on", "been", "at", "as", "well")
 _PAIR = {"attack": 0, "defense": 1}  # which figure of a pair it is
+_OF_A_PLACE = re.compile(
+    r"in (?:play|pool|card pool|hand|stage|clash zone|game|discard pile|oblivion|deck)$|here$|around$"
+)
 _ZONES = ("high", "mid", "low")
 _MODES = {"run-'n'-gun", "toe-to-toe"}
-_OPPOSITE = {"ready": ("engaged", "committed", "stunned"), "untapped": ("engaged", "committed")}
+_OPPOSITE = {
+    "ready": ("engaged", "committed", "stunned"),
+    "untapped": ("engaged", "committed"),
+    "off": ("turned on",),
+    "turned off": ("turned on",),
+    "on": (),
+}
+_SAID_AS = {"on": "turned on"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +71,13 @@ class OtherRuns:
             if result is not None and result.verdict in ("holds", "fails", "illegal"):
                 yield Other(change.fact, change.change, result)
 
+    def after_each_step(self, found: Callable[[Play], str], last: int) -> list[tuple[int, str]]:
+        """What is found on the table after each step of the run itself."""
+        (scenario,) = read(self.draft.text)
+        watch = Watch(at=tuple(range(1, last + 1)), see=found, until=self.until)
+        run_watched(scenario, watch)
+        return [(n, watch.seen[n]) for n in sorted(watch.seen) if watch.seen[n]]
+
     def going_on(self, player: Player) -> Iterator[Result]:
         """The same run with the turn ended, and then the next one."""
         draft = self.draft
@@ -64,11 +86,27 @@ class OtherRuns:
             if result is None or result.play is None or result.verdict not in ("holds", "fails"):
                 return
             player = result.play.rules.turn_player(result.play)
-            draft = draft.kept((*draft.lines, Line("When", f"{player} ends the turn")))
-            result = self._run(draft)
-            if result is None or result.play is None or not result.steps:
+            ended = self._gone_on(draft, player)
+            if ended is None:
                 return
+            draft, result = ended
             yield result
+
+    def until_the_turn_of(self, player: Player) -> Result | None:
+        """The run gone on to the next turn, or action, of a player."""
+        for result in self.going_on(player):
+            if result.play is not None and result.play.rules.turn_player(result.play).name == player.name:
+                return result
+        return None
+
+    def _gone_on(self, draft: Draft, player: Player) -> tuple[Draft, Result] | None:
+        """The next turn, or in a game of actions the next player's action."""
+        for deed in ("ends the turn", "rests"):
+            further = draft.kept((*draft.lines, Line("When", f"{player} {deed}")))
+            result = self._run(further)
+            if result is not None and result.play is not None and result.verdict in ("holds", "fails"):
+                return further, result
+        return None
 
     def supposing(self, words: Sequence[Word]) -> list[tuple[Result, str]]:
         """What comes of it if this is done here, or is so on the board, with what to say of it; none if it is neither. Of several ways to read it, the
@@ -106,12 +144,47 @@ class OtherRuns:
         if {word.text for word in words} >= {"turn", "ends"}:
             yield from self._with_the_turn_ended()
         if {"not", "never", "no", "without"} & {word.text for word in words}:
-            yield from self._without_the_deed(words)
             yield from self._with_the_fact(words)
+            yield from self._without_the_deed(words)
             return
+        yield from self._with_another_name(words)
+        yield from self._with_the_check(words)
         yield from self._with_only(words)
         yield from self._with_the_fact(words)
         yield from self._with_the_deed(words)
+
+    def _with_another_name(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "Ivo commits Fox instead of Bench": what is done with the one is done with the other."""
+        plain = [word.text for word in words]
+        at = next((n for n in range(len(plain) - 1) if plain[n : n + 2] == ["instead", "of"]), None)
+        if at is None:
+            return
+        cards = [(n, word.text) for n, word in enumerate(words) if isinstance(word.means, Card)]
+        new, old = [name for n, name in cards if n < at], [name for n, name in cards if n > at]
+        for line in self.draft.lines if len(new) == 1 and len(old) == 1 else ():
+            if line.keyword == "When" and old[0] in line.text:
+                yield self._changed(line, line.text.replace(old[0], new[0]))
+
+    def _with_the_check(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "The check was a 2": the next one of the deck, of the only player with one or of the one who is named."""
+        plain = [word.text for word in words if not word.is_name]
+        number = next((word for word in plain if word.isdigit()), None)
+        people = [word.text for word in words if isinstance(word.means, Player)]
+        if number is None or not {"check", "checked", "flipped"} & set(plain):
+            return
+        given = [
+            (line, found)
+            for line in self.draft.lines
+            if (
+                found := re.match(
+                    r"the next (?:check|checks) of (?P<who>.+?)'s deck (?:is|are) (?P<value>\d+)", line.text
+                )
+            )
+            and all(found["who"] == name for name in people)
+        ]
+        if len(given) == 1:
+            line, found = given[0]
+            yield self._changed(line, line.text[: found.start("value")] + number + line.text[found.end("value") :])
 
     def _with_the_turn_ended(self) -> Iterator[Draft]:
         now = self._run(self.draft)
@@ -138,6 +211,24 @@ class OtherRuns:
             chosen = re.search(r"(?<= choosing )\d+$", line.text)
             if chosen is not None and number:
                 yield self._changed(line, line.text[: chosen.start()] + number)
+
+    def possible_in(self, scenario: Scenario) -> dict[str, int]:
+        """Everything that may be done in a run, with the step where first."""
+        game, found = game_called(scenario.game), dict[str, int]()
+        assert game is not None
+
+        def look(play: Play, window: Window) -> None:
+            for each in offer(game, play, window, self.until).legal:
+                found.setdefault(each.text, play.trace.last)
+
+        run_watched(scenario, Watch(at=tuple(range(MOST_STEPS)), look=look, until=self.until))
+        return found
+
+    @property
+    def scenario(self) -> Scenario:
+        """The run as it is."""
+        (scenario,) = read(self.draft.text)
+        return scenario
 
     def _run(self, draft: Draft) -> Result | None:
         try:
@@ -191,7 +282,8 @@ class OtherRuns:
             for line in done
             if named and all(name in line.text for name in named) and _says_one_of(line.text, stems)
         ]
-        if not dropped and any(isinstance(word.means, Card) for word in words):
+        says_did = {"did", "does", "do"} & {word.text for word in words} and "have" not in {word.text for word in words}
+        if not dropped and says_did and any(isinstance(word.means, Card) for word in words):
             dropped = [line for line in done if all(name in line.text for name in named)]
         if dropped:
             yield self.draft.kept(line for line in self.draft.lines if line not in dropped)
@@ -204,15 +296,40 @@ class OtherRuns:
         is_not = bool({"not", "no", "never", "without"} & set(plain))
         if first is None:
             return
-        tail = [word for word in words[first + 1 :] if word.text not in _LITTLE]
+        tail = [word for word in words[first + 1 :] if word.text not in (*_LITTLE, *_HAVE)]
         said = " ".join(spoken(word.text) if word.is_name else word.typed for word in tail)
+        yield from self._own_amount_with(said, named)
         for name in named[:1]:
             line = self._line_of(name)
-            if line is not None and is_not and (not said or "without" in plain or "there" in plain):
+            if (
+                line is not None
+                and is_not
+                and (not said or "without" in plain or "there" in plain or _OF_A_PLACE.match(said))
+            ):
                 yield self._changed(line, "")
             if line is not None:
                 yield from self._card_with(line, name, said, is_not)
-        yield from self._amount_with(said, is_not, named)
+        if words[first].text not in ("did", "does") or "have" in plain:
+            yield from self._amount_with(said, is_not, named)
+
+    def _own_amount_with(self, said: str, named: Sequence[Word]) -> Iterator[Draft]:
+        """Where a line of its own says it: "Meadow has 4 health", "Ben's deck is empty"."""
+        amount = re.fullmatch(r"(?P<number>\d{1,6}) (?P<what>[a-z]+?)s?(?: in (?P<zone>hand|deck))?", said)
+        if amount is None or not named:
+            return
+        name, what, number = named[0].text, amount["what"], amount["number"]
+        for line in self.draft.lines if amount["zone"] is None else ():
+            own = re.match(rf"\[?{re.escape(name)}\]? has (?P<number>\d+) {what}s?$", line.text)
+            if line.keyword == "Given" and own is not None:
+                yield self._changed(line, f"{line.text[: own.start('number')]}{number}{line.text[own.end('number') :]}")
+        if amount["zone"] is not None and isinstance(named[0].means, Player):
+            held = f"{spoken(name)}'s {amount['zone']}"
+            kept = [
+                line
+                for line in self.draft.lines
+                if not re.match(rf"{re.escape(held)} (?:is empty|has \d+ )", line.text)
+            ]
+            yield self.draft.kept((Line("Given", f"{held} has {number} card{'s' if number != '1' else ''}"), *kept))
 
     def _line_of(self, name: Word) -> Line | None:
         pattern = re.compile(rf"(?<!\w){re.escape(name.text)}(?!\w)")
@@ -284,6 +401,11 @@ class OtherRuns:
         figures, text = card["figures"] or "", (card["text"] or '""')[1:-1]
         thing = re.sub(r"^(?:in|a|an|the) |\b(?:keyword|powerset|block|attack)$", "", said).strip()
         if is_not:
+            state = re.search(rf", {re.escape(thing)}\b[^,]*", line.text[card.end() :]) if thing else None
+            if state is not None:  # attached to a card, turned on, engaged
+                at = card.end()
+                yield self._changed(line, line.text[: at + state.start()] + line.text[at + state.end() :])
+                return
             kept = [entry for entry in re.split(r",\s*", figures) if entry.lower() != thing.lower()]
             if len(kept) < len(re.split(r",\s*", figures)):
                 yield self._with_part(line, card, "figures", ", ".join(kept))
@@ -291,8 +413,6 @@ class OtherRuns:
                 yield self._with_part(
                     line, card, "text", re.sub(rf"{re.escape(thing)}\.?\s*", "", text, flags=re.I).strip()
                 )
-            tail = line.text[card.end() :]
-            yield self._changed(line, line.text[: card.end()] + tail.replace(f", {thing}", ""))
             return
         for zone in _ZONES:
             if re.search(rf"\b{zone}\b", said) and (found := re.search(rf"\b(?:{'|'.join(_ZONES)})\b", figures)):
@@ -307,6 +427,7 @@ class OtherRuns:
                 return
         tail = line.text[card.end() :]
         others = [*_OPPOSITE.get(thing, ()), *(_MODES - {thing} if thing in _MODES else ())]
+        thing = _SAID_AS.get(thing, thing)
         rest = tail
         for other in others:
             rest = rest.replace(f", {other}", "")

@@ -9,6 +9,8 @@ from judge_app.engine.trace import Change, Step, StepKind
 from judge_app.scenarios.questions.vocabulary import is_form_of
 
 FATES = (StepKind.CANCELED, StepKind.DROPPED, StepKind.DECIDED)
+MOST_CAUSES = 3
+CANCELED = ("is canceled", "is negated", "is prevented")
 
 
 def speaks_of(step: Step, thing: object) -> bool:
@@ -38,10 +40,16 @@ def nearness(
     everything: bool = False,
 ) -> int:
     """0 if it is not meant; more for a step that names everything itself, in the first of the words that mean it."""
-    source = steps[step.cause - 1] if step.cause else None
+    sources = chain_of(step, steps)[1:MOST_CAUSES]
+    attackers = [
+        next((word for word in each.words if isinstance(word, Card)), None)
+        for each in (steps[step.cause : step.n] if step.cause else ())
+        if each.cause == step.cause and " attacks " in each.text  # who attacks stands beside what comes of it
+    ]
     itself = [speaks_of(step, thing) for thing in things]
     if not all(
-        own or (source is not None and speaks_of(source, each)) for own, each in zip(itself, things, strict=True)
+        own or each in attackers or any(speaks_of(source, each) for source in sources)
+        for own, each in zip(itself, things, strict=True)
     ):
         return 0
     said = words_of(step)
@@ -78,8 +86,29 @@ def says(step: Step, stems: tuple[str, ...]) -> bool:
 
 def undoes(step: Step) -> bool:
     """It says that something came to nothing; that an attack was not blocked says the contrary."""
-    return step.kind in FATES and not step.text.endswith("is not blocked") and " hits " not in step.text
+    if step.kind not in FATES:
+        return step.text.endswith(CANCELED)
+    return not step.text.endswith("is not blocked") and " hits " not in step.text
 
 
 def told(step: Step) -> str:
     return f"step {step.n}: {step.text}"
+
+
+def told_with_figures(step: Step) -> str:
+    """With what it changed, where its sentence does not say the number: how much of the damage a defense took."""
+    figures = [
+        (each.sentence, abs(each.after - each.before))
+        for each in step.changes
+        if isinstance(each.before, int) and isinstance(each.after, int) and not isinstance(each.after, bool)
+    ]
+    unsaid = any(str(by) not in step.text for _, by in figures)
+    return told(step) + (f" ({'; '.join(sentence for sentence, _ in figures)})" if unsaid else "")
+
+
+def chain_of(step: Step, steps: Sequence[Step]) -> list[Step]:
+    """A step and what it came of."""
+    chain = [step]
+    while chain[-1].cause:
+        chain.append(steps[chain[-1].cause - 1])
+    return chain

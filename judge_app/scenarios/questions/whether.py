@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge_app.engine.state import Player
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import ALIVE, DEAD, Asked
 from judge_app.scenarios.questions.steps import told
+from judge_app.scenarios.questions.words import Word
+
+CONTRARY = {
+    "hit": "miss",
+    "miss": "hit",
+    "connect": "miss",
+    "pass": "fail",
+    "succeed": "fail",
+    "fail": "pass",
+    "work": "fail",
+}
 
 
 def whether(asked: Asked) -> Given | None:
@@ -25,4 +38,20 @@ def whether(asked: Asked) -> Given | None:
             behind.n if behind else 0,
         )
     step = asked.step_saying(asked.play, everything=True)
-    return asked.said("yes", told(step), step.cites, step.n) if step is not None else None
+    if step is not None:
+        return asked.said("yes", told(step), step.cites, step.n)
+    return the_contrary(asked)
+
+
+def the_contrary(asked: Asked) -> Given | None:
+    """ "Did Log Roll hit": no, if a step says that it misses."""
+    content = asked.form.content
+    said = [word for word in content if word in CONTRARY]
+    if len(said) != 1:
+        return None
+    word = CONTRARY[said[0]]
+    words = tuple(Word(word, None, word) if each.text == said[0] else each for each in asked.form.words)
+    step = Asked(asked.moment, asked.question, replace(asked.form, words=words)).step_saying(
+        asked.play, everything=True
+    )
+    return asked.said("no", told(step), step.cites, step.n) if step is not None else None

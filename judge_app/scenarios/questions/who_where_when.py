@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.engine.state import Card, Player
-from judge_app.engine.trace import Step
+from judge_app.engine.trace import Change, Step
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import Asked, Moment
 from judge_app.scenarios.questions.steps import says, speaks_of, told
-from judge_app.scenarios.questions.vocabulary import stems_of
+from judge_app.scenarios.questions.vocabulary import PREDICATES, stems_of
 from judge_app.scenarios.questions.why import why_it_cannot
 
 WEARS_OFF = frozenset("away off wear wears heal recover".split())
@@ -22,7 +22,7 @@ def who(asked: Asked) -> Given | None:
     content = asked.form.content
     if TURN_WORDS & set(content) and not asked.form.names:
         return asked.said(str(asked.play.rules.turn_player(asked.play)))
-    if "first" in content and len(asked.form.names) > 1:
+    if "first" in content:
         return who_first(asked)
     subject = asked.form.subject.means if asked.form.subject is not None else None
     if isinstance(subject, Card) and content and content[0] in ("controls", "control", "owns", "own"):
@@ -38,17 +38,27 @@ def who(asked: Asked) -> Given | None:
 
 
 def who_first(asked: Asked) -> Given | None:
-    """Which of those named does it before the others."""
+    """Which of those named does it before the others; of nobody named, whoever does."""
     things, wanted = (
         [word.means for word in asked.form.names],
         [stems_of(word) for word in asked.form.content if word != "first"],
     )
     for step in asked.play.trace.steps:
-        doer = next((each for each in step.words if isinstance(each, Card | Player)), None)
-        deals = any(says(step, stems) for stems in wanted)
-        if deals and step.changes and any(doer is thing for thing in things):
-            return asked.said(str(doer), told(step), step.cites, step.n)
+        first = next((each for each in step.words if isinstance(each, Card | Player)), None)
+        says_it = all(says(step, stems) for stems in wanted)
+        is_meant = any(first is thing for thing in things) or (first is not None and not things)
+        if wanted and says_it and step.changes and is_meant:
+            return asked.said(str(first), told(step), step.cites, step.n)
+    if not things and asked.predicate() == PREDICATES["lose health"]:
+        for step in asked.play.trace.steps:
+            losses = [each for each in step.changes if each.what == "health" and _is_less(each)]
+            if losses:
+                return asked.said(str(losses[0].subject), told(step), step.cites, step.n)
     return None
+
+
+def _is_less(change: Change) -> bool:
+    return isinstance(change.after, int) and isinstance(change.before, int) and change.after < change.before
 
 
 def where(asked: Asked) -> Given | None:
@@ -71,7 +81,9 @@ def where(asked: Asked) -> Given | None:
         ),
         last,
     )
-    return asked.said(str(subject.zone), told(latest) if latest else "", last.cites if last else (), last.n if last else 0)
+    return asked.said(
+        str(subject.zone), told(latest) if latest else "", last.cites if last else (), last.n if last else 0
+    )
 
 
 def when(asked: Asked) -> Given | None:
@@ -86,8 +98,10 @@ def when(asked: Asked) -> Given | None:
     step = step_behind(asked.play, checked[1]) if checked is not None and checked[0].holds else None
     step = step or (asked.step_saying(asked.play) if checked is None or checked[0].holds else None)
     if step is not None:
-        return asked.said(f"at step {step.n}, {step.place}", told(step), step.cites, step.n)
-    return asked.said("it is not so", checked[0].got) if checked is not None else None
+        return asked.said(f"at step {step.n}, {step.place}", asked.because(step).reason, step.cites, step.n)
+    if checked is None:
+        return None
+    return asked.said("not yet" if asked.form.is_state else "it is not so", checked[0].got)
 
 
 def later(asked: Asked) -> Given | None:

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.engine.trace import Step
+from judge_app.engine.trace import Change, Step
 from judge_app.language.abilities import Kind
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import ALIVE, DEAD, MOST_SAID, Asked
 from judge_app.scenarios.questions.can import ZONE_WORDS, can, is_deed
 from judge_app.scenarios.questions.forms import FIGURES
+from judge_app.scenarios.questions.histories import why_this_figure
 from judge_app.scenarios.questions.other_runs import Other
-from judge_app.scenarios.questions.steps import has_numbers, speaks_of, told, undoes
+from judge_app.scenarios.questions.steps import chain_of, has_numbers, is_health_of, says, speaks_of, told, undoes
 from judge_app.scenarios.questions.vocabulary import PREDICATES, is_form_of, stems_of
 from judge_app.scenarios.questions.words import Word
+
+DONE = frozenset("deal hit attack block obstruct draw kill do defend counter react respond".split())
+GONE = ("zone", "defeated")
+WAITS = ("when", "whenever", "after ", "before ", "at the ", "if ", "trigger", "response", "react")
+REFUND = frozenset("get gets got given refund refunded return returned".split())
 
 
 def why(asked: Asked) -> Given | None:
@@ -24,6 +31,8 @@ def why(asked: Asked) -> Given | None:
         return why_it_cannot(asked)
     if (elsewhere := why_it_is_elsewhere(asked)) is not None:
         return elsewhere
+    if (figure := why_this_figure(asked)) is not None:
+        return figure
     player = asked.form.subject.means if asked.form.subject is not None else None
     lives = (ALIVE, DEAD, *([PREDICATES["lose"]] if asked.form.negative else []))
     if isinstance(player, Player) and asked.predicate() in lives and player.outcome != "loses":
@@ -42,8 +51,14 @@ def why(asked: Asked) -> Given | None:
         asked.step_saying(asked.play) if checked is None or checked[0].holds else None
     )
     if asked.form.negative:
+        if step is not None and checked is None and is_done_by_another(asked, step):
+            step = None
+        if checked is None and step is None and is_of_a_refund(asked.form.plain):
+            return what_undid_it(asked)  # what was paid for it is not given back
+        if checked is None and step is None and (left := why_it_was_gone(asked)) is not None:
+            return left
         if checked is None and step is None and asked.predicate() is None and not is_deed(asked):
-            return on_what_it_hangs(asked) or nothing_does_it(asked)
+            return what_waits(asked) or on_what_it_hangs(asked) or what_anything_waits(asked) or nothing_does_it(asked)
         if step is not None and not (undoes(step) or "fails" in step.text):
             return asked.because(step)
         return why_it_did_not(asked)
@@ -51,7 +66,47 @@ def why(asked: Asked) -> Given | None:
         return asked.because(step)
     if checked is not None and not checked[0].holds:
         return asked.said("it is not so", checked[0].got, checked[0].cites)
-    return why_it_cannot(asked) if asked.form.is_modal else step_of_these_numbers(asked)
+    if asked.form.is_modal:
+        return why_it_could(asked) or why_it_cannot(asked)
+    return step_of_these_numbers(asked)
+
+
+def is_of_a_refund(plain: Sequence[str]) -> bool:
+    return "refund" in plain or ("back" in plain and bool(REFUND & set(plain)))
+
+
+def is_done_by_another(asked: Asked, step: Step) -> bool:
+    """ "Why didn't Hal deal damage" is not answered by a step in which damage is dealt to Hal."""
+    subject, content = asked.form.subject, asked.form.content
+    if subject is None or asked.form.is_state or not content or content[0] not in DONE:
+        return False
+    first = next((word for word in step.words if isinstance(word, Card | Player)), step.actor)
+    return first is not subject.means and step.actor is not subject.means
+
+
+def why_it_was_gone(asked: Asked) -> Given | None:
+    """It was no longer there to do it."""
+    subject, content = asked.form.subject, asked.form.content
+    if subject is None or not isinstance(subject.means, Card) or not content or content[0] not in DONE:
+        return None
+    gone = [
+        step
+        for step in asked.play.trace.steps
+        if any(change.subject is subject.means and change.what in GONE for change in step.changes)
+        and (undoes(step) or says(step, ("defeat", "destroy", "remov", "negat")))
+    ]
+    return asked.because(gone[0]) if gone else None
+
+
+def why_it_could(asked: Asked) -> Given | None:
+    """It was done, in a step that names everything; nothing refused it."""
+    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    done = [
+        step
+        for step in asked.play.trace.steps
+        if len(cards) > 1 and step.actor is not None and all(any(card is word for word in step.words) for card in cards)
+    ]
+    return replace(asked.because(done[-1]), answer=f"nothing refuses it: {done[-1].text}") if done else None
 
 
 def step_of_these_numbers(asked: Asked) -> Given | None:
@@ -105,27 +160,86 @@ def why_it_did_not(asked: Asked) -> Given | None:
     refused = can(asked) if is_deed(asked) and not asked.form.is_state else None
     if refused is not None:
         return refused if refused.answer == "no" else asked.said("nobody did it", refused.reason, refused.cites)
-    return what_waits(asked) or on_what_it_hangs(asked) or what_undid_it(asked) or nothing_does_it(asked)
+    return (
+        what_waits(asked)
+        or on_what_it_hangs(asked)
+        or done_to_another(asked)
+        or what_undid_it(asked)
+        or what_anything_waits(asked)
+        or nothing_does_it(asked)
+    )
 
 
 def what_waits(asked: Asked) -> Given | None:
     """An ability of a card that is named would do it, and what it waits for did not happen."""
+    return what_of_these_waits(asked, [word.means for word in asked.form.names if isinstance(word.means, Card)])
+
+
+def what_anything_waits(asked: Asked) -> Given | None:
+    """The same of any card that the player in question has in play."""
+    player = asked.form.player()
+    return what_of_these_waits(
+        asked, [each for each in asked.play.cards if each.face.known and each.controller is player and in_play(each)]
+    )
+
+
+def in_play(card: Card) -> bool:
+    return not any(word in str(card.zone).lower() for word in ("hand", "deck", "oblivion", "discard", "removed"))
+
+
+def what_of_these_waits(asked: Asked, cards: Sequence[Card]) -> Given | None:
     content = asked.form.content
-    for card in (word.means for word in asked.form.names if isinstance(word.means, Card)):
+    for card in cards:
         for ability in card.face.abilities:
             words = card.face.text[ability.span.start : ability.span.end]
-            says = content and any(is_form_of(word, stems_of(content[0])) for word in words.lower().split())
-            last = [step for step in asked.play.trace.steps if speaks_of(step, card) and step.changes]
-            if ability.kind is Kind.TRIGGERED and says and last:
+            meant = content and any(is_form_of(word, stems_of(content[0])) for word in words.lower().split())
+            meant = meant or asked.predicate() == PREDICATES["trigger"]
+            steps = [step for step in asked.play.trace.steps if step.changes]
+            last = [step for step in steps if speaks_of(step, card)] or [
+                step for step in steps if any(is_of(change, card.controller) for change in step.changes)
+            ]
+            is_waiting = ability.kind is Kind.TRIGGERED or words.lower().startswith(WAITS)
+            if is_waiting and meant and last:
                 reason = f"what “{words}” waits for did not happen; {told(last[-1])}"
                 return asked.said(f"“{words}” did not trigger", reason, last[-1].cites, last[-1].n)
     return None
 
 
+def is_of(change: Change, player: Player) -> bool:
+    """It is the player's own health, or that of their hero or contender."""
+    return change.subject is player or is_health_of(change, player)
+
+
 def what_undid_it(asked: Asked) -> Given | None:
     """What was begun in the run and came to nothing, whoever it was aimed at."""
-    undone = [step for step in asked.play.trace.steps if undoes(step)]
+    steps, cards = asked.play.trace.steps, [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    undone = [
+        step
+        for step in steps
+        if undoes(step) and all(any(speaks_of(each, card) for each in chain_of(step, steps)) for card in cards)
+    ]
     return asked.because(undone[-1]) if undone else None
+
+
+def done_to_another(asked: Asked) -> Given | None:
+    """It was done, but to something else."""
+    subject, content = asked.form.subject, asked.form.content
+    if subject is None or not asked.form.is_state or not content:
+        return None
+    steps = [
+        step
+        for step in asked.play.trace.steps
+        if any(
+            is_form_of(change.what, stems_of(content[0]))
+            and change.after is True
+            and change.subject is not subject.means
+            for change in step.changes
+        )
+    ]
+    if not steps:
+        return None
+    found = asked.because(steps[-1])
+    return replace(found, answer=f"nothing does it to {subject.text}: {found.answer}")
 
 
 def nothing_does_it(asked: Asked) -> Given | None:
@@ -134,8 +248,9 @@ def nothing_does_it(asked: Asked) -> Given | None:
     steps = [step for step in asked.play.trace.steps if step.changes and all(speaks_of(step, each) for each in things)]
     if not things:
         return None
-    last = told(steps[-1]) if steps else f"no step changes {asked.form.names[0].text}"
-    return asked.said("nothing does it here", last, steps[-1].cites if steps else (), steps[-1].n if steps else 0)
+    if not steps:
+        return asked.said("nothing does it here", f"no step changes {asked.form.names[0].text}")
+    return replace(asked.because(steps[-1]), answer="nothing does it here")
 
 
 def on_what_it_hangs(asked: Asked) -> Given | None:
@@ -145,6 +260,7 @@ def on_what_it_hangs(asked: Asked) -> Given | None:
     for other in asked.moment.other_runs.with_one_fact_changed():
         if other.result.play is not None and happens(asked, other.result.play):
             facts.setdefault(other.fact, other)
+    facts = {fact: other for fact, other in facts.items() if not says_the_same(asked, other)}
     if not facts:
         return None
     some = sorted(facts.values(), key=lambda each: telling(each.fact))[:MOST_SAID]
@@ -155,6 +271,16 @@ def on_what_it_hangs(asked: Asked) -> Given | None:
     if parted is None:
         return asked.said(f"because of {some[0].fact}", reason)
     return asked.said(f"because of {some[0].fact}", f"{reason}; {told(parted)}", parted.cites, parted.n)
+
+
+def says_the_same(asked: Asked, other: Other) -> bool:
+    """It would be so if it were so: no answer."""
+    subject = asked.form.subject
+    return (
+        subject is not None
+        and asked.form.is_state
+        and other.change in (f"{subject.text} is {word}" for word in asked.form.content)
+    )
 
 
 def happens(asked: Asked, play: Play) -> bool:

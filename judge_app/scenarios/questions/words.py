@@ -20,6 +20,8 @@ from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, CONTRA
 LONGEST = 300  # characters of a question
 _LEAST_FOR_A_SLIP = 5
 _LEAST_FOR_A_PART = 3
+OWNERS = frozenset("the my his her their that this".split())
+KINDS = frozenset("mission trap weapon accessory foundation asset sidekick contender character hero edge".split())
 _WORD = re.compile(r"[^\W_]+(?:[-/’'][^\W_]+)*|#\d+|[+-]\d+")
 
 
@@ -36,7 +38,7 @@ class Word:
 
 
 def cut(question: str, play: Play) -> tuple[Word, ...]:
-    typed = [part for word in _typed_words(question) for part in _apart(word)]
+    typed = [part for word in _by_kind(_typed_words(question), play) for part in _apart(word)]
     words = [
         Word(meant, None, meant if meant != word.text else word.typed)
         if word.means is None and (meant := MEANT.get(word.text, word.text))
@@ -44,7 +46,29 @@ def cut(question: str, play: Play) -> tuple[Word, ...]:
         for word in _with_names(typed, _names(play))
         if word.means is not None or MEANT.get(word.text, word.text)
     ]
-    return tuple(_with_opponents(words, play))
+    return tuple(_with_abilities(list(_with_opponents(words, play)), play))
+
+
+def _with_abilities(words: list[Word], play: Play) -> list[Word]:
+    """ "Use Stun", "his combo": the only card in play that has a keyword or ability called so."""
+    for n in range(1, len(words)):
+        word = words[n]
+        before = next((each.text for each in reversed(words[:n]) if each.text not in ("the", "a", "that", "this")), "")
+        if word.is_name or before not in ("use", "used", "using", "uses", "activate", "trigger") or len(word.text) < 4:
+            continue
+        called = re.compile(rf"(?:^|\n|[.] ?){re.escape(word.text)}\b", re.I)
+        cards = [
+            card
+            for card in play.cards
+            if card.face.known
+            and (
+                called.search(card.face.text)
+                or any(said.lower().startswith(word.text) for said in card.face.words.get("keywords", ()))
+            )
+        ]
+        if len(cards) == 1:
+            words[n] = Word(cards[0].label, cards[0], cards[0].label, by_part=True)
+    return words
 
 
 def _with_opponents(words: Sequence[Word], play: Play) -> Iterator[Word]:
@@ -56,6 +80,23 @@ def _with_opponents(words: Sequence[Word], play: Play) -> Iterator[Word]:
     for word in words:
         is_one = word.text in ("opponent", "rival") and len(others) == 1
         yield Word(others[0].name, others[0], others[0].name) if is_one else word
+
+
+def _by_kind(typed: Sequence[str], play: Play) -> list[str]:
+    """ "The mission", "my trap": the name of the only card of that kind."""
+    found = list(typed)
+    for n in range(1, len(typed)):
+        kind = typed[n].lower()
+        if typed[n - 1].lower() not in OWNERS or kind not in KINDS:
+            continue
+        cards = [
+            card
+            for card in play.cards
+            if card.face.known and kind in (word.lower() for word in card.face.words.get("type", ()))
+        ]
+        if len({card.label for card in cards}) == 1:
+            found[n] = cards[0].label
+    return [word for each in found for word in each.split()]
 
 
 def _typed_words(question: str) -> list[str]:
