@@ -11,7 +11,7 @@ from judge_app.language.filters import Filter, HasStatus
 from judge_app.language.instructions import Act, KeywordAction, Modify, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Thing
-from judge_app.language.structure import Cannot, If, Instead
+from judge_app.language.structure import Cannot, ForEach, If, Instead
 
 DAMAGE_INFLICTED = "damage inflicted"  # how much damage an event or an attack has done
 
@@ -78,7 +78,7 @@ def is_of_attack(effect: Instruction) -> bool:
         case If(condition=condition):
             inner = (*effect.effects, *effect.otherwise)
             return not isinstance(condition, Happened) and all(map(is_of_attack, inner))
-        case Instead():
+        case Instead() | ForEach():
             return all(map(is_of_attack, effect.effects))
         case Cannot():
             return _is_of_this_attack(effect)

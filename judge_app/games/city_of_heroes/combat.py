@@ -60,7 +60,7 @@ from judge_app.language.filters import HasStatus
 from judge_app.language.instructions import Act, Instruction, Modify, Verb
 from judge_app.language.keywords.city_of_heroes import CHASE
 from judge_app.language.objects import Effects, Objects
-from judge_app.language.structure import If, Instead
+from judge_app.language.structure import ForEach, If, Instead
 from judge_app.numbers import so_many
 
 REDIRECTING: Handlers[CityOfHeroes] = Handlers()
@@ -318,7 +318,7 @@ def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     )
     for_target, use.comparing = use.period, False
     accuracy, defense = accuracy_of(play, use), defense_of(play, use, target)
-    hits = accuracy >= defense
+    hits = accuracy >= defense and target not in use.must_miss
     sentence = "The attack {} {}: accuracy {}, defense {}"
     says = (sentence, "hits" if hits else "misses", target, accuracy, defense)
     event = Event(Kinds.HIT if hits else Kinds.MISS, player=use.player, card=target, other=use.hero, source=use.card, says=says,
@@ -353,7 +353,7 @@ def for_the_attack(effect: Instruction) -> Instruction:
     if isinstance(effect, If):
         inner, otherwise = (tuple(map(for_the_attack, each)) for each in (effect.effects, effect.otherwise))
         return replace(effect, effects=inner, otherwise=otherwise)
-    if isinstance(effect, Instead):
+    if isinstance(effect, Instead | ForEach):
         return replace(effect, effects=tuple(map(for_the_attack, effect.effects)))
     if isinstance(effect, Modify) and effect.duration is None:
         return replace(effect, duration=THE_ATTACK)

@@ -640,7 +640,11 @@ def wait_for(effect: s.Later, scope: Scope, _static: bool = False, guard: Guard 
     if scope.item is not None and scope.item.target is not None:
         outer.variables[THE_TARGET] = scope.item.target.n
 
+    begun = play.action_n if isinstance(within, ForActions) and timing != BEFORE else -1
+
     def takes(event: Event) -> bool:
+        if event.kind == Kinds.ACTION and play.action_n == begun:
+            return False  # the action that set it up is none of those to come (407.3b)
         return fits(plain, event, later_scope(outer, event))
 
     step = play.step(

@@ -465,7 +465,12 @@ def is_discarded(happening: Act, event: Event, scope: Scope) -> bool:
 
 @act_event(Kinds.MOVE, Verb.DEFEAT)
 def is_defeated(happening: Act, event: Event, scope: Scope) -> bool:
-    return event.way == "remove" and _about(happening.what, event.card, scope)
+    """By whom, if that is said: whoever inflicted the last of the damage."""
+    if event.way != "remove" or event.card is None:
+        return False
+    player, super_ = scope.play.damaged_by.get(event.card, (None, None))
+    by = happening.who is None or _does(happening.who, player, super_, None, scope, happening.what)
+    return by and _about(happening.what, event.card, scope)
 
 
 # ---- who and what they are about

@@ -56,7 +56,7 @@ class AbilityUse:
 
     __slots__ = (
         "ability", "canceled", "card", "comparing", "dealt_extra", "first_targets", "granted", "hero", "inflicted", "is_inspiration", "is_react",
-        "missed", "mode", "n", "named", "outlived", "player", "scope", "step", "target", "targets", "wanted",
+        "missed", "mode", "must_miss", "n", "named", "outlived", "player", "scope", "step", "target", "targets", "wanted",
     )  # fmt: skip
 
     def __init__(self, n: int, player: Player, card: Card, ability: Ability, hero: Card | None, is_react: bool) -> None:
@@ -74,6 +74,7 @@ class AbilityUse:
         self.outlived: list[Card] = []  # attackers that have left play, where a judge says that the attack goes on
         self.mode = ""  # the tactics mode in which its targets were chosen (411.3b)
         self.missed: list[Card] = []
+        self.must_miss: list[Card] = []  # whatever accuracy and defense are
         self.named = False  # whether the player named all its targets, in this order
         self.inflicted = 0  # damage to the target it resolves against
         self.target: Card | None = None  # the one against which it is resolving now

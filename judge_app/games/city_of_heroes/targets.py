@@ -23,24 +23,39 @@ from judge_app.language.instructions import (
     Instruction,
     Modify,
     Move,
+    Prevent,
     Search,
     Verb,
 )
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
-from judge_app.language.structure import Later, May, Modes
+from judge_app.language.structure import Event, Later, May, Modes, Timing
 
 
 def aimed(ability: Ability) -> Ability:
     """What an ability has a player choose among cards in play are its targets, chosen when its costs are paid (404.1)."""
-    ability = replace(ability, effects=_suiting(ability.effects))
+    ability = _in_time(replace(ability, effects=_suiting(ability.effects)))
     if ability.kind not in (Kind.ACTIVATED, Kind.REACTION):
         return ability
     aims = tuple(_aimed(effect) for effect in _with_targets(ability))
     if attack_line(ability.timings) is not None or any(_is_aimed(node) for each in aims for node in nodes(each)):
         aims = _than_the_target(aims)
     return replace(ability, effects=_after_another(aims))
+
+
+def _in_time(ability: Ability) -> Ability:
+    """ "Whenever this super takes fire damage, reduce that damage by 2": before it is taken, as resistance does (503.2)."""
+    trigger = ability.trigger
+    if not isinstance(trigger, Event) or trigger.timing not in (Timing.WHEN, Timing.WHENEVER):
+        return ability
+    reduced = any(
+        isinstance(node, Prevent) or (isinstance(node, GameVerb) and node.name in ("reduce", "reduce to"))
+        for effect in ability.effects
+        for node in nodes(effect)
+    )
+    damaged = all(isinstance(each, Deal) for each in trigger.happenings)
+    return replace(ability, trigger=replace(trigger, timing=Timing.BEFORE)) if reduced and damaged else ability
 
 
 def _than_the_target(node: Any) -> Any:

@@ -15,7 +15,15 @@ from judge_app.games.city_of_heroes.continuous_effects import begin_clock, durat
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.events import turn_off, turn_on
-from judge_app.games.city_of_heroes.moves import discard_card, discard_from_hand, moving, search, shuffle, top_card_of
+from judge_app.games.city_of_heroes.moves import (
+    discard_card,
+    discard_from_hand,
+    draw_cards,
+    moving,
+    search,
+    shuffle,
+    top_card_of,
+)
 from judge_app.games.city_of_heroes.queries import describes, done_by_you, statuses, told_apart
 from judge_app.games.city_of_heroes.restrictions import why_not_move
 from judge_app.games.city_of_heroes.table import (
@@ -379,6 +387,8 @@ def reduce_damage(verb: GameVerb, scope: Scope) -> bool:
     event = scope.event
     if event is None or event.kind != Kinds.DAMAGE:
         raise scope.unread(verb)
+    if event.step:
+        raise scope.unread(verb, "the damage has been taken already")
     least, most = bounds(verb.quantity, scope)
     by = most
     if least != most:  # "by up to 4": as much as its controller says
@@ -503,6 +513,32 @@ def charge_to(verb: GameVerb, scope: Scope) -> bool:
     return True
 
 
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", verb="draw until")
+def draw_until(verb: GameVerb, scope: Scope) -> bool:
+    """As many as are missing in the hand."""
+    drawn: list[Card] = []
+    for player in doers(verb.who, scope):
+        missing = count_of(verb, scope) - len(player.cards(HAND))
+        drawn += draw_cards(scope.play, player, max(0, missing), rules("402.1"), scope.source)
+    scope.chose(drawn, "drawn")
+    return bool(drawn)
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "to", when=done_by_you, verb="miss")
+def make_the_attack_miss(verb: GameVerb, scope: Scope) -> bool:
+    """Whatever accuracy and defense are, the attack misses the super spoken of, else its only target (102.1)."""
+    play, event = scope.play, scope.event
+    use = event.get(ABILITY_USE) if event is not None else None
+    if use is None or use.attack is None or event is None or event.kind == Kinds.HIT:
+        raise scope.unread(verb, "there is no attack now that could miss")
+    missed = cards_meant(verb.to, scope) if isinstance(verb.to, Objects) else list(use.targets)
+    if len(missed) != 1 or missed[0] not in use.targets:
+        raise scope.unread(verb, "which target the attack misses is not said")
+    use.must_miss.append(missed[0])
+    play.step("The attack will miss {}", missed[0], cites=rules("102.1", "402.1"), actor=scope.controller)
+    return True
+
+
 @VERBS.carries_out(i.Prevent, "who", "that")
 def prevent_that_damage(effect: i.Prevent, scope: Scope) -> bool:
     """The damage that is about to be inflicted is not."""
@@ -589,8 +625,10 @@ def is_of_those_seen(noun: Objects) -> bool:
 def _discard_from_hand(act: i.Act, noun: Objects, player: Player, scope: Scope) -> list[Card]:
     """By choice or at random, as many as there are (401.7a)."""
     play, hand = scope.play, player.cards(HAND)
-    most = len(hand) if noun.choice is Choice.EVERY else bounds(noun.quantity, scope)[1]
+    least, most = (len(hand), len(hand)) if noun.choice is Choice.EVERY else bounds(noun.quantity, scope)
     count = min(most, len(hand))
+    if least < most and count > least and not act.at_random:
+        return _discard_some(noun, player, least, count, scope)
     if act.at_random:
         fitting = [card for card in hand if not noun.filters or describes(noun, card, scope)]
         question = f"which {count} cards are discarded at random"
@@ -601,6 +639,24 @@ def _discard_from_hand(act: i.Act, noun: Objects, player: Player, scope: Scope) 
     cited = rules("402.1", *(("401.7a",) if count < most else ()), *(("401.8a",) if is_a_supers(act.who) else ()))
     fits = (lambda card: describes(noun, card, scope)) if noun.filters else None
     return discard_from_hand(play, player, count, scope, cited, fits)
+
+
+def _discard_some(noun: Objects, player: Player, least: int, most: int, scope: Scope) -> list[Card]:
+    """ "Any number of cards", "up to two cards": as many as the player likes; of cards that nobody knows, only how many."""
+    play = scope.play
+    known = all(card.face.known for card in player.cards(HAND))
+    fitting = [card for card in player.cards(HAND) if not noun.filters or describes(noun, card, scope)]
+    question = f"which cards to discard (for {scope.source})"
+    if known or noun.filters:
+        cards: list[Card] = play.choose_some(player, question, fitting, min(least, len(fitting)), most, rules("402.1"))
+    else:
+        many = play.choose(
+            player, f"how many cards to discard (for {scope.source})", range(least, most + 1), rules("402.1")
+        )
+        return discard_from_hand(play, player, many, scope, rules("402.1"))
+    for card in cards:
+        discard_card(play, card, player, rules("402.1"))
+    return cards
 
 
 def _discard_from_deck(play: CityOfHeroes, noun: Objects, part: PartOf, scope: Scope) -> list[Card]:

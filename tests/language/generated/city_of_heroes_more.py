@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from judge_app.language.abilities import Ability, Kind
+from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.amounts import Exactly, Number, Variable
 from judge_app.language.changes import GainsAbilities, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
@@ -26,6 +26,7 @@ from judge_app.language.instructions import (
     Shuffle,
     Verb,
 )
+from judge_app.language.nodes import Condition
 from judge_app.language.objects import Choice, Effects, Objects, Place, Zone
 from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Let, May, Modes, Replace, Timing
 from tests.language.generated.city_of_heroes import (
@@ -271,9 +272,16 @@ labelled = st.builds(
     st.sampled_from(["Threat", "Reward"]),
     st.one_of(always, draws, statuses),
 )
+
+
+def _speaks_of_target(condition: Condition) -> bool:
+    """A trait that speaks of "the target" is about attacks on such supers, and is read as that."""
+    return any(node == HasStatus("target") for node in nodes(condition))
+
+
 conditional = st.builds(  # an "it" after a condition is what the condition speaks of, and is read as that
     lambda condition, effect: Ability(Kind.STATIC, effects=(If(condition, (effect,)),)),
-    conditions,
+    conditions.filter(lambda each: not _speaks_of_target(each)),
     always.filter(lambda effect: effect.what != IT),
 )
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge_app.language.amounts import (
     Amount,
+    AnyNumber,
     Count,
     Exactly,
     Half,
@@ -30,6 +31,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     shapes_of,
     tokens,
 )
+from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Doer, Draw, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Player
 from judge_app.language.spans import Span
@@ -163,6 +165,23 @@ def draw_equal(items: Parts, span: Span) -> Predicate:
 
 def discard_that(_items: Parts, span: Span) -> Predicate:
     cards = Objects(Choice.CHOSEN, Exactly(ThatMuch(span=span), span=span), span=span)
+    return lambda subject, whole: [Act(Verb.DISCARD, player_for(subject), cards, span=whole)]
+
+
+def draw_until(items: Parts, span: Span) -> Predicate:
+    """ "Draw cards until you have five cards in hand"."""
+    words = tokens(items, "DRAW_UNTIL")[0].lower().split()
+    many = Exactly(Number(number_of(words[words.index("cards", 2) - 1]), span=span), span=span)
+    return lambda subject, whole: [GameVerb("draw until", player_for(subject), many, span=whole)]
+
+
+def that_many(_items: Parts, span: Span) -> ThatMuch:
+    return ThatMuch(span=span)
+
+
+def discard_x(_items: Parts, span: Span) -> Predicate:
+    """ "Discard X cards": as many as one likes, and X is how many those were."""
+    cards = Objects(Choice.CHOSEN, AnyNumber(span=span), span=span)
     return lambda subject, whole: [Act(Verb.DISCARD, player_for(subject), cards, span=whole)]
 
 

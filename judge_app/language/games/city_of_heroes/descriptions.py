@@ -209,6 +209,10 @@ def _more_or_less(items: Parts) -> type[MoreThan | LessThan]:
 
 
 def controls(items: Parts, span: Span) -> Condition:
+    nobody, who = none_of(shapes_of(items)[0])
+    if nobody:  # "no opponent controls a sidekick"
+        controlled = controls([who, *items[1:]], span)
+        return Negation(controlled, span=span)
     no, what = none_of(shapes_of(items)[1])
     found = objects(what)
     controlled = Controls(_player(items, span), chosen(found) if no else found, span=span)

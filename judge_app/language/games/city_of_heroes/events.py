@@ -9,6 +9,7 @@ from lark import Token
 from judge_app.language.amounts import AtLeast, Number
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import HasType
 from judge_app.language.games.city_of_heroes.gains import damage_type, status_named
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -33,7 +34,7 @@ from judge_app.language.instructions import (
     MoveVerb,
     Verb,
 )
-from judge_app.language.objects import Choice, Effects, Objects, Place, Player, Zone
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Player, Zone
 from judge_app.language.spans import Span
 
 
@@ -256,6 +257,21 @@ def rests(items: Parts, span: Span) -> GameVerb:
     return GameVerb("perform", meant(shape(items, 0)), ONE, what=what, detail=name, span=span)
 
 
+def defeats(items: Parts, span: Span) -> GameVerb | Act:
+    """A mission is completed (302.1h); a super that is brought down is defeated."""
+    who, what = (meant(each) for each in shapes_of(items))
+    if isinstance(what, Objects) and any(each == HasType("mission") for each in what.filters):
+        return GameVerb("complete", who, ONE, what=what, span=span)
+    if not isinstance(what, Objects | OneOf) or isinstance(who, Effects):
+        raise NotUnderstood(span, "what is defeated is not understood")
+    return Act(Verb.DEFEAT, who, what, span=span)
+
+
+def attached_alone(items: Parts, span: Span) -> Attach:
+    """ "When this enhancement is attached"."""
+    return Attach(None, objects(shapes_of(items)[0]), None, span=span)
+
+
 def draws(items: Parts, span: Span) -> Draw:
     return Draw(meant(shape(items, 0)), quantity_of(shape(items, 2)) or ONE, span=span)
 
@@ -268,7 +284,7 @@ EVENTS: dict[str, Maker] = {
     "targeting": _happens("target", named="attack"), "performs": performs, "receives": _happens("receive"),
     "receives_named": _happens("receive"), "receives_done": receives_done, "is_hit": _happens("hit", passive=True), "hits": _happens("hit"),
     "misses": _happens("miss"), "misses_super": _does_to("miss"), "hits_super": _does_to("hit"), "rests": rests,
-    "defeats": _happens("complete"), "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
+    "defeats": defeats, "moves_super": _happens("move"), "attached_alone": attached_alone, "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
     "takes_damage": lambda items, span: Deal(None, None, _kind(items[-1]), objects(shape(items, 0)), span=span),
     "plays": _acts(Verb.PLAY), "enters_play": _acts(Verb.ENTER_PLAY), "draws": draws, "discards": _acts(Verb.DISCARD),
     "defeated": _is_done(Verb.DEFEAT), "completed": _happens("complete", passive=True),

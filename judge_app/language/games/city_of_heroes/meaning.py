@@ -461,6 +461,8 @@ def _allowed(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
     if _is_limit(made):
         raise NotUnderstood(span, "a limit says what may not be")
     who = subject if isinstance(subject, Player) else Player(Who.YOU)
+    if len(made) == 2 and isinstance(made[0], Modify) and isinstance(made[1], GameVerb) and made[1].name == "perform":
+        return [made[0], May(who, (made[1],), span=span)]  # "may perform an attack with +2 accuracy"
     made = [
         replace(each, detail="may") if isinstance(each, GameVerb) and each.name == USE_COPY else each for each in made
     ]

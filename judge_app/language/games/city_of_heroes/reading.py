@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from judge_app.language.abilities import Ability, CardText, Kind, Restriction, nodes
-from judge_app.language.amounts import Exactly, Number
+from judge_app.language.amounts import Exactly, Number, ThatMuch, Variable
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Done, Negation
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
@@ -96,6 +96,7 @@ class _Draft:
     header: Span = NOWHERE
     end: int = 0
     quotations: Quotations = field(default_factory=dict)
+    x_is_paid: bool = False  # "Discard X cards": X is how many were discarded
     spoken_of: Objects | None = None  # the super that was spoken of last
 
     def ability(self) -> Ability:
@@ -243,6 +244,7 @@ def _read_cost(line: str, rest: int, at: int, text: str, draft: _Draft) -> int:
         draft.effects.append(_unread(rest, colon.start(), at, text, made))
     else:
         draft.costs += made
+        draft.x_is_paid = re.search(r"(?-i:\bX\b)", line[rest : colon.start()]) is not None
     return colon.end()
 
 
@@ -316,6 +318,8 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
     if read.is_otherwise:
         _take_otherwise(read, words, whole, draft)
         return
+    if draft.x_is_paid and any(isinstance(node, Variable) for effect in read.effects for node in nodes(effect)):
+        read.effects = (Let("X", ThatMuch(span=whole), read.effects, span=whole),)
     draft.effects += _covering(read, whole)
     draft.restrictions += [replace(each, span=whole) for each in read.restrictions]
     if read.trigger is not None:

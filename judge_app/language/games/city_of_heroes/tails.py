@@ -17,7 +17,7 @@ from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, ForActions
 from judge_app.language.conditions import Done, Happened, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasStatus, Targets
+from judge_app.language.filters import HasStatus, HasType, Not, Targets
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import ONE, Does, Else, Frames, Parts, part, shape, timing, token
 from judge_app.language.games.city_of_heroes.references import is_definite
@@ -52,6 +52,8 @@ class Tails(Things):
         if token(items, 0).type == "WHILE" and not self.is_trait:
             return self._while(part(items, 1, Condition), span)
         condition = part(items, 1, Condition)
+        if self.is_trait and _is_of_target(condition):
+            return Frames(lambda effects: [_on_such_targets(condition, effect, span) for effect in effects])
         return Frames(
             lambda effects: [If(condition, tuple(_spoken_of(condition, effect) for effect in effects), span=span)]
         )
@@ -63,6 +65,8 @@ class Tails(Things):
             duration = While(part(items, 1, Condition), span=span)
             return Frames(lambda effects: [_lasting(effect, duration) for effect in effects])
         condition = part(items, 1, Condition)
+        if self.is_trait and _is_of_target(condition):
+            return Frames(lambda effects: [_on_such_targets(condition, effect, span) for effect in effects])
         return Frames(lambda effects: _each_that(condition, effects) or _if(condition, effects, span))
 
     def _while(self, condition: Condition, span: Span) -> Frames:
@@ -174,6 +178,27 @@ class Tails(Things):
             return [AdditionalCost((replace(cost, who=who),), done, span=span)]
 
         return Frames(made)
+
+    def lead_before_each(self, span: Span, items: Parts) -> Frames:
+        """ "At the start of each of its controller's next 2 actions, …"."""
+        return self._at_edge(part(items, 1, ForActions), Timing.BEFORE, span)
+
+    def lead_at_edge(self, span: Span, items: Parts) -> Frames:
+        """ "At the end of your next action, …"."""
+        words, actions = token(items, 0).lower(), part(items, 1, ForActions)
+        if actions.number != 1:
+            raise NotUnderstood(span, "at the end of which action is not understood")
+        return self._at_edge(
+            actions, Timing.AFTER if words.startswith("after") or " end " in words else Timing.BEFORE, span
+        )
+
+    def _at_edge(self, actions: ForActions, at: Timing, span: Span) -> Frames:
+        if self.is_trait or actions.period.whose == Player(Who.THAT_PLAYER):
+            raise NotUnderstood(span, "whose actions these are is not understood")
+        what = Effects("action", None, None, ONE, Choice.CHOSEN, span=span)
+        each = GameVerb("perform", actions.period.whose, ONE, what=what, detail="action", span=span)
+        event = Event(at, (each,), within=actions, span=span)
+        return Frames(lambda effects: [Later(event, tuple(effects), span=span)])
 
     def tail_against(self, span: Span, items: Parts) -> Frames:
         """ "+2 accuracy against supers in Run-'n'-Gun", "+2 defense against ranged attacks"."""
@@ -401,7 +426,8 @@ def _so_many_times(of: Amount, span: Span) -> Frames:
             return replace(effect, quantity=Exactly(of, span=span))
         if isinstance(effect, Act) and _is_one_discard(effect) and isinstance(effect.what, Objects):
             return replace(effect, what=replace(effect.what, quantity=Exactly(of, span=span)))
-        if isinstance(effect, GameVerb) and effect.name == "lose hit points" and effect.quantity == Exactly(Number(1)):
+        counted = ("lose hit points", "charge", "recharge")
+        if isinstance(effect, GameVerb) and effect.name in counted and effect.quantity == Exactly(Number(1)):
             return replace(effect, quantity=Exactly(of, span=span))
         raise NotUnderstood(span, "what is counted by this is not understood")
 
@@ -466,6 +492,31 @@ def _if(condition: Condition, effects: list[Instruction], span: Span) -> list[In
             second = replace(last, changes=(*last.changes[:-2], stats[-1]))
             return [*effects[:-1], first, If(condition, (Instead((second,), span=span),), span=span)]
     return [If(condition, tuple(effects), span=span)]
+
+
+def _is_of_target(condition: Condition) -> bool:
+    return any(isinstance(node, Objects) and node.filters == (HasStatus("target"),) for node in nodes(condition))
+
+
+def _on_such_targets(condition: Condition, effect: Instruction, span: Span) -> Instruction:
+    """ "This super's attacks inflict +1 damage if the target has Stun": attacks that target such a super."""
+    inner = condition.condition if isinstance(condition, Negation) else condition
+    attack = effect.what if isinstance(effect, Modify) else None
+    if not isinstance(inner, Is) or not isinstance(effect, Modify) or effect.duration is not None:
+        raise NotUnderstood(span, "which target this is is not understood")
+    if (
+        not isinstance(attack, Effects)
+        or attack.noun != "attack"
+        or any(isinstance(e, Targets) for e in attack.filters)
+    ):
+        raise NotUnderstood(span, "which target this is is not understood")
+    if isinstance(condition, Negation) and len(inner.filters) != 1:
+        raise NotUnderstood(span, "which target this is is not understood")
+    such = tuple(Not(each, span=span) for each in inner.filters) if isinstance(condition, Negation) else inner.filters
+    kinds = [each for each in such if isinstance(each, HasType)]
+    supers = (*kinds, *(each for each in such if each not in kinds)) if kinds else (HasType("super", span=span), *such)
+    aimed = Targets(Objects(Choice.CHOSEN, None, supers, span=span), span=span)
+    return replace(effect, what=replace(attack, filters=(aimed, *attack.filters)))
 
 
 def _each_that(condition: Condition, effects: list[Instruction]) -> list[Instruction]:

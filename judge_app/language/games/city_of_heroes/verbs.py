@@ -13,15 +13,18 @@ from lark import Token
 from judge_app.language.amounts import Number, UpTo
 from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import CLICKS_RECHARGED, GameVerb
+from judge_app.language.durations import Period, Which, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus, InZone, Targets
 from judge_app.language.games.city_of_heroes.amounts import (
     clicks_on,
     count,
     discard_that,
+    discard_x,
     draw_equal,
     draw_that,
     draw_that_plus,
+    draw_until,
     draw_x,
     figure,
     half,
@@ -39,6 +42,7 @@ from judge_app.language.games.city_of_heroes.amounts import (
     regain_x,
     statuses_on,
     that_damage,
+    that_many,
 )
 from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS
 from judge_app.language.games.city_of_heroes.events import ATTACK, EVENTS
@@ -85,6 +89,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     Maker,
     Parts,
     Predicate,
+    changes_in,
     exactly,
     number_in,
     part,
@@ -368,7 +373,13 @@ def charges_less(items: Parts, span: Span) -> Predicate:
     amount = Number(number_of(words[0]), span=span)
     stat = "charge, at least 1" if "minimum" in words else "charge"
 
+    said = re.match(r"charge (it|this power) ", tokens(items, "CHARGES_LESS")[0].lower())
+
     def made(subject: Doer, whole: Span) -> list[Effect]:
+        if isinstance(subject, Player) and said is not None and words[1] in ("more", "additional"):
+            this = Objects(Choice.THE, None, (HasStatus("this power", span=span),), span=span)
+            what = Objects(Choice.IT, span=span) if said[1] == "it" else this
+            return [GameVerb("charge", subject, exactly(number_of(words[0]), span), what=what, span=whole)]
         power = subject.of if isinstance(subject, Effects) and subject.noun == "ability" else subject
         if not isinstance(power, Objects):
             raise NotUnderstood(span, "only powers are charged")
@@ -582,6 +593,88 @@ def charge_each(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: [GameVerb(name, subject, quantity, what=what, span=whole) for what, quantity in pairs]
 
 
+def reduce_attack(items: Parts, span: Span) -> Predicate:
+    """ "Reduce the damage of the attack by 2": a penalty to each type of it (503.4c)."""
+    attack = Effects("attack", choice=Choice.THAT, span=span)
+    change = StatChange("damage", Number(number_in(items), span=span), minus=True, span=span)
+    return lambda _subject, whole: [Modify(attack, (change,), span=whole)]
+
+
+def takes_less(items: Parts, span: Span) -> Predicate:
+    """ "This super takes 1 less damage from melee attacks": such attacks that target it inflict less."""
+    words = tokens(items, "TAKES_LESS_OR_MORE")[0].lower().split()
+    kind = next((f"{each.lower()} damage" for each in tokens(items, "TYPE")), "damage")
+    change = StatChange(kind, Number(number_of(words[1]), span=span), words[2] in ("less", "fewer"), span=span)
+    attacks = meant(shapes_of(items)[0]) if shapes_of(items) else None
+    if not isinstance(attacks, Effects) or attacks.noun != "attack" or attacks.choice is not Choice.EVERY:
+        raise NotUnderstood(span, "from what less damage is taken is not understood")
+    if any(isinstance(each, Targets) for each in attacks.filters):
+        raise NotUnderstood(span, "from what less damage is taken is not understood")
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "supers take damage")
+        aimed = Targets(subject, span=span)
+        return [Modify(replace(attacks, filters=(aimed, *attacks.filters)), (change,), span=whole)]
+
+    return made
+
+
+def make_miss(items: Parts, span: Span) -> Predicate:
+    """ "The attack misses": whatever accuracy and defense are (102.1, 306.2e)."""
+    at = meant(shapes_of(items)[0]) if shapes_of(items) else None
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Effects) or subject.noun != "attack" or subject.choice not in BACK:
+            raise NotUnderstood(span, "only an attack misses")
+        return [GameVerb("miss", YOU, ONE, what=subject, to=at, span=whole)]
+
+    return made
+
+
+BACK = (Choice.THAT, Choice.THIS)
+
+
+def have_health(items: Parts, span: Span) -> Predicate:
+    """ "It has 1 health"."""
+    many = exactly(number_of(tokens(items, "HAVE_HEALTH")[0].split()[1]), span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "supers have health")
+        return [GameVerb("set health", None, many, what=subject, span=whole)]
+
+    return made
+
+
+def perform_with(items: Parts, span: Span) -> Predicate:
+    """ "Perform an attack with +2 accuracy": that attack has it."""
+    performed = perform(items[:2], span)
+    changes = tuple(changes_in(items, 2))
+    this = Within(Period("action", Which.THIS), span=span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        (done,) = performed(subject, whole)
+        what = done.what if isinstance(done, GameVerb) else None
+        if not isinstance(what, Effects) or what.noun != "attack" or what.filters or what.of is not None:
+            raise NotUnderstood(span, "what is performed is not understood")
+        if not isinstance(subject, Objects | Player) or not all(isinstance(each, StatChange) for each in changes):
+            raise NotUnderstood(span, "who performs it is not understood")
+        attack = Effects("attack", subject, what.timing, choice=Choice.NEXT, span=span)
+        return [Modify(attack, changes, this, span=whole), done]
+
+    return made
+
+
+def shuffle_both(items: Parts, span: Span) -> Predicate:
+    """ "Shuffle your hand and discard pile into your deck"."""
+    first, into = (item for item in items if isinstance(item, Zone))
+    named = tokens(items, "ZONE")[0].lower()
+    second = replace(first, name="discard pile" if named.startswith("discard") else named)
+    put = [Objects(Choice.EVERY, None, (InZone(each),), span=span) for each in (first, second)]
+    return lambda subject, whole: [Shuffle(subject, into, cards, span=whole) for cards in put]
+
+
 def be_chosen(items: Parts, span: Span) -> Predicate:
     """ "May not be chosen for a Move action": not the same as that it may not move (302.1c, 502.2)."""
     words = tokens(items, "ACTION_KIND_OR")[0].lower()
@@ -756,6 +849,9 @@ def perform_such(items: Parts, span: Span) -> Predicate:
 
 
 VERBS: dict[str, Maker] = {
+    "reduce_attack": reduce_attack, "takes_less": takes_less, "make_miss": make_miss, "have_health": have_health,
+    "perform_with": perform_with, "shuffle_both": shuffle_both, "draw_until": draw_until, "that_many": that_many,
+    "discard_x": discard_x,
     "inflict_each": inflict_each, "ignore_resistance": ignore_resistance, "unresisted": ignore_resistance,
     "be_moved": _done_to("move"), "be_canceled_by": _done_to("cancel"), "be_canceled_or_redirected": be_canceled_or_redirected,
     "react_to": react_to, "reduce_up_to": reduce_up_to, "reduce_to": reduce_to, "charge_each": charge_each,

@@ -88,6 +88,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
             "use the copy": self._use_copy, "perform": self._perform, "copy": self._copy,
             "lose hit points": self._lose, "prevent": self._prevent, "react": self._react,
+            "draw until": self._draw_until, "miss": self._miss,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
@@ -315,6 +316,14 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def _redirect(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         by = f"as if {self.nouns.words(verb.by)} were targeting" if verb.by is not None else ""
         return spoken("redirect", what, "to", self.nouns.words(verb.to), by)
+
+    def _draw_until(self, _verb: GameVerb, who: str, _what: str, count: int) -> str:
+        if not who:
+            return f"draw cards until you have {count} cards in hand"
+        return f"{who} draws cards until that player has {count} cards in hand"
+
+    def _miss(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
+        return spoken(what, "misses", self.nouns.words(verb.to) if verb.to is not None else "")
 
     def _react(self, verb: GameVerb, who: str, _what: str, _count: int) -> str:
         return spoken(who, "react to", self.nouns.words(verb.to))
