@@ -29,7 +29,7 @@ from judge_app.games.universus.continuous_effects import NEXT_CHECK
 from judge_app.games.universus.costs import begin_additional_cost
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import check_meant, what_may_happen
-from judge_app.games.universus.events import is_limit
+from judge_app.games.universus.events import begin_least_figure, is_least_figure, is_limit
 from judge_app.games.universus.moves import discarding, removing
 from judge_app.games.universus.queries import duration_of
 from judge_app.games.universus.restrictions import ignore_progressive
@@ -178,6 +178,12 @@ def limit_effect(_effect: s.Cannot, _scope: Scope) -> bool:
     return True
 
 
+@CLAUSES.carries_out(s.Cannot, "what", "actions", "duration", when=is_least_figure)
+def least_figure_from_now(effect: s.Cannot, scope: Scope) -> bool:
+    begin_least_figure(effect, scope, static=False)
+    return True
+
+
 @CLAUSES.carries_out(s.Later, "trigger", "effects")
 def later(effect: s.Later, scope: Scope) -> bool:
     return wait_until_later(scope.play, effect, scope)
@@ -244,6 +250,8 @@ def during(effect: s.Lasting, scope: Scope) -> bool:
         case (i.Act(verb=Verb.PLAY | Verb.TRY_TO_PLAY) as act,) if act.role is not None:
             duration_of(play, effect.duration, scope)  # no longer than the turn
             return do(act, scope)
+        case (i.Act(verb=Verb.CANCEL | Verb.NEGATE, what=Effects(choice=Choice.NEXT)) as act,):
+            return cancel_the_next(act, scope, effect.duration)
         case (s.Later() as later,):
             return wait_until_later(play, later, scope, duration_of(play, effect.duration, scope))
         case (i.Ignore() as ignore,):
@@ -255,6 +263,34 @@ def during(effect: s.Lasting, scope: Scope) -> bool:
             return done
         case _:
             raise scope.unread(effect)
+
+
+def is_cancel_next(act: i.Act, scope: Scope) -> bool:
+    del scope
+    return act.verb in (Verb.CANCEL, Verb.NEGATE) and isinstance(act.what, Effects) and act.what.choice is Choice.NEXT
+
+
+def cancel_the_next(act: i.Act, scope: Scope, within: d.Duration | None) -> bool:
+    """ "Cancel the next ability your rival plays": once one is played (fired-effect.2, next.1)."""
+    what = act.what
+    assert isinstance(what, Effects)
+    played = next((each for each in what.filters if isinstance(each, f.Did)), None)
+    who = what.of if isinstance(what.of, PlayerWords) else None
+    if played is not None:
+        if not isinstance(played.happening, i.Act) or played.happening.verb is not Verb.PLAY:
+            raise scope.unread(act)
+        who, within = played.happening.who, within or played.within
+    if not isinstance(who, PlayerWords) or len(what.filters) > (played is not None):
+        raise scope.unread(act)
+    any_such = replace(what, choice=Choice.CHOSEN, filters=(), of=None if what.of is who else what.of)
+    event = s.Event(s.Timing.AFTER, (i.Act(Verb.PLAY, who, any_such, span=act.span),), within, span=act.span)
+    now = replace(act, what=replace(any_such, choice=Choice.THAT))
+    return wait_until_later(scope.play, s.Later(event, (now,), span=act.span), scope)
+
+
+@CLAUSES.carries_out(i.Act, "verb", "who", "what", when=is_cancel_next)
+def cancel_next(act: i.Act, scope: Scope) -> bool:
+    return cancel_the_next(act, scope, None)
 
 
 def is_in_end_phase(effect: s.Lasting) -> bool:

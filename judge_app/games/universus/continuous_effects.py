@@ -41,7 +41,7 @@ from judge_app.games.universus.event_matching import (
     subject_of,
     what_may_happen,
 )
-from judge_app.games.universus.events import begin_limits, change_property
+from judge_app.games.universus.events import begin_least_figure, begin_limits, change_property, is_least_figure
 from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
 from judge_app.games.universus.modifier_effects import begin_modifier
 from judge_app.games.universus.moves import Lies
@@ -56,6 +56,8 @@ from judge_app.games.universus.queries import (
 from judge_app.games.universus.restrictions import (
     FromZone,
     ignore_progressive,
+    is_so_often,
+    only_so_often,
     read_restrictions,
     skip_enhance_step,
 )
@@ -287,6 +289,12 @@ def begin_ignore(effect: i.Ignore, scope: Scope, _static: bool, guard: Guard) ->
     return ignore_progressive(scope.play, effect, scope, static=True, guard=guard)
 
 
+@LASTING.begins(s.Cannot, "what", "actions", "duration", when=is_least_figure)
+def begin_least(effect: s.Cannot, scope: Scope, static: bool, guard: Guard) -> bool:
+    begin_least_figure(effect, scope, static, guard)
+    return True
+
+
 @LASTING.begins(s.AdditionalCost, "cost", "to")
 def begin_cost(effect: s.AdditionalCost, scope: Scope, static: bool, guard: Guard) -> bool:
     begin_additional_cost(effect, scope, static, guard)
@@ -338,6 +346,7 @@ def not_begun(effect: s.Only | i.Prevent, scope: Scope, _static: bool, _guard: G
 
 
 LASTING.begins(s.Only)(not_begun)
+LASTING.begins(s.Only, "what", "action", "times", "duration", when=is_so_often)(only_so_often)
 LASTING.begins(i.Prevent)(not_begun)
 
 

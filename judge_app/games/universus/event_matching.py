@@ -157,7 +157,7 @@ def event_kinds(play: Universus, happening: Instruction) -> Sequence[EventKind]:
 
 Spoken = Thing | None  # what words say is acted on, or acts
 EVENTS: Handlers[Universus] = Handlers()
-EVENTS.honours(ch.StatMoves, "stat", "up", "signed", "by")
+EVENTS.honours(ch.StatMoves, "stat", "up", "below", "signed", "by")
 
 
 @EVENTS.recognizes(i.Deal, "by", "amount", "to")
@@ -307,6 +307,8 @@ def _is_moving(play: Universus, change: ch.Change, event: Event, scope: Scope) -
     if isinstance(change, ch.ZoneBecomes):
         return event.way == ATTACK_ZONE and not change.zones
     if not isinstance(change, ch.StatMoves):
+        raise scope.unread(change, "the engine cannot wait for this yet")
+    if change.below is not None:
         raise scope.unread(change, "the engine cannot wait for this yet")
     if figure_called(play, change.stat) != event.way or (change.signed and not event[IS_SIGNED]):
         return False

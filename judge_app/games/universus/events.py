@@ -7,10 +7,13 @@ effects.7        "this effect cannot …" bears on the whole effect
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card
+from judge_app.engine.effects import STATIC, Looking
 from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.games.universus.event_kinds import Kinds
@@ -29,10 +32,14 @@ from judge_app.games.universus.moves import (
     turn,
 )
 from judge_app.games.universus.table import (
+    BY_EFFECT_OF,
     CARD_PLAYED,
+    EFFECT_ON,
+    IS_PAID,
     IS_SIGNED,
     MORE_CITES,
     VALUE_AFTER,
+    Guard,
     Scope,
     Universus,
     is_live,
@@ -55,6 +62,8 @@ from judge_app.games.universus.words import (
     ZONES,
     rules,
 )
+from judge_app.language import amounts as a
+from judge_app.language import changes as ch
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction
@@ -355,6 +364,12 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
         play.step("The {} of {} is negative and can't be doubled", name, card, cites=rules("double.1"))
         return False
     after = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
+    least = least_figure(play, card, name, by, after - before) if after < before else None
+    if least is not None and after < least:
+        after = min(before, least)
+        play.step("The {} of {} can't be reduced below {}", name, card, least, cites=rules("conflict-resolution.2"))
+        if after == before:
+            return False
     entries = {"plus": ("bonus.1",), "minus": ("penalty.1",), "double": ("double.1",)}.get(how, ())
     below = ("negative-numbers.1",) if after < 0 else ()
     changing = Event(
@@ -363,6 +378,70 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
     )  # fmt: skip
     changing[VALUE_AFTER], changing[IS_SIGNED] = after, how in ("plus", "minus")
     return bool(play.happen(changing))
+
+
+LEAST = "least figure"  # how it acts, beside forbidding and allowing
+
+
+class LeastFigure(Looking):
+    """ "This attack's damage cannot be reduced below printed": what goes further down stops there."""
+
+    __slots__ = ("below", "scope")
+
+    def __init__(self, action: i.Modify | s.DueTo, scope: Scope, duration: str, guard: Guard) -> None:
+        modify = action.event if isinstance(action, s.DueTo) else action
+        assert isinstance(modify, i.Modify)
+        (moves,) = modify.changes
+        assert isinstance(moves, ch.StatMoves)
+        assert moves.below is not None
+        ways = [replace(modify, changes=(replace(moves, stat=stat, below=None),)) for stat in moves.stat.split(" and ")]
+        looked_for = [replace(action, event=way) if isinstance(action, s.DueTo) else way for way in ways]
+
+        def fits(event: Event) -> bool:
+            return any(describes(each, event, scope) for each in looked_for)
+
+        cites = rules("conflict-resolution.2")
+        super().__init__(LEAST, (Kinds.FIGURE,), fits, scope.source, scope.controller, duration, guard, cites)
+        self.below, self.scope = moves.below, scope
+
+    def of(self, event: Event) -> int:
+        assert event.card is not None
+        if isinstance(self.below, a.Value) and self.below.stat.startswith("printed "):
+            return printed(event.card, event.way)
+        return amount_of(self.below, self.scope)
+
+
+def is_least_figure(effect: s.Cannot, scope: Scope) -> bool:
+    del scope
+    inner = [each.event if isinstance(each, s.DueTo) else each for each in effect.actions]
+    return bool(inner) and all(
+        isinstance(each, i.Modify)
+        and len(each.changes) == 1
+        and isinstance(each.changes[0], ch.StatMoves)
+        and each.changes[0].below is not None
+        and each.changes[0].up is False
+        for each in inner
+    )
+
+
+def begin_least_figure(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) -> None:
+    play = scope.play
+    duration = STATIC if static else play.rules.duration(play, effect.duration or scope.until, scope)
+    for action in effect.actions:
+        assert isinstance(action, i.Modify | s.DueTo)
+        lasting = LeastFigure(action, scope, duration, guard)
+        lasting.card_text = scope.card_text(effect.span)
+        play.add(lasting)
+
+
+def least_figure(play: Universus, card: Card, name: str, by: Player | None, change: int) -> int | None:
+    """The highest of the bounds below which this figure may not be brought by whoever does it."""
+    event = Event(Kinds.FIGURE, player=by, card=card, amount=change, way=name)
+    event[IS_SIGNED], event[IS_PAID] = True, bool(play.paying)
+    event[BY_EFFECT_OF] = play.effect_of[-1] if play.effect_of else None
+    event[EFFECT_ON] = play.uses[-1].card if play.uses else None
+    found = [each for each in play.index.get((LEAST, Kinds.FIGURE), ()) if each.takes(event)]
+    return max((each.of(event) for each in found), default=None)
 
 
 def figure(play: Universus, event: Event) -> None:

@@ -772,6 +772,17 @@ def the_nth(noun: Objects, scope: Scope) -> list[Card]:
     return nth_meant(scope.play, nth, without(noun, f.Nth), scope)
 
 
+def is_the_first(noun: Objects, scope: Scope) -> bool:
+    del scope
+    return noun.choice is Choice.FIRST and not any(isinstance(each, f.Nth) for each in noun.filters)
+
+
+@QUERIES.means(Objects, "choice", "filters", when=is_the_first)
+def the_first(noun: Objects, scope: Scope) -> list[Card]:
+    """ "Your first attack this turn": counted like the second and the third."""
+    return nth_meant(scope.play, f.Nth(a.Exactly(a.Number(1))), replace(noun, choice=Choice.CHOSEN), scope)
+
+
 def nth_meant(play: Universus, nth: f.Nth, noun: Objects, scope: Scope) -> list[Card]:
     """In a card pool, counted from the left (card-pool.3); else in the order in which they were played this turn."""
     if any(isinstance(each, f.InZone) for each in noun.filters):

@@ -10,16 +10,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from judge_app.engine.amounts import bounds
+from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
-from judge_app.engine.effects import STATIC, Fixed, Permission
+from judge_app.engine.effects import STATIC, Fixed, Permission, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
+from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
@@ -29,7 +30,7 @@ from judge_app.games.universus.costs import read_cost
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import is_ability
 from judge_app.games.universus.keywords import COMBO
-from judge_app.games.universus.queries import duration_of, understood
+from judge_app.games.universus.queries import duration_of, happened_within, is_in_time, understood
 from judge_app.games.universus.table import (
     OUTWIT,
     Cost,
@@ -61,6 +62,7 @@ from judge_app.games.universus.words import (
     rules,
 )
 from judge_app.language import abilities as ab
+from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.conditions import Condition
@@ -688,4 +690,46 @@ def skip_enhance_step(
     )
     skipping.card_text = scope.card_text(effect.span)
     play.add(skipping)
+    return True
+
+
+def is_so_often(effect: s.Only, scope: Scope) -> bool:
+    """ "You may only play 1 enhance this Enhance Step", "only 1 more"."""
+    del scope
+    action = effect.action
+    if not isinstance(action, i.Act) or action.verb is not i.Verb.PLAY or not isinstance(effect.what, PlayerWords):
+        return False
+    many = effect.times if effect.times is not None else getattr(action.what, "quantity", None)
+    return isinstance(many, a.Exactly | a.UpTo) and effect.condition is None and effect.when is None
+
+
+def only_so_often(effect: s.Only, scope: Scope, static: bool, guard: Guard) -> bool:
+    """No more of them may be played, by each player it is said of (rule-effect.2, rule-effect.3)."""
+    play, action = scope.play, effect.action
+    assert isinstance(action, i.Act)
+    assert isinstance(action.what, Effects | Objects)
+    quantity = effect.times if effect.times is not None else action.what.quantity
+    assert isinstance(quantity, a.Exactly | a.UpTo)
+    most = amount_of(quantity.amount, scope)
+    any_of_them = replace(action, what=replace(action.what, quantity=None))
+    kinds = play.rules.event_kinds(play, any_of_them)
+    began = len(play.history) if effect.times is not None else None
+
+    def is_one_too_many(event: Event) -> bool:
+        if not describes(any_of_them, event, scope):
+            return False
+        over = happened_within(play, effect.duration, scope) if began is None else play.history[began:]
+        played = [each for each in over if each.kind in kinds and each.player is event.player]
+        return sum(describes(any_of_them, each, scope) for each in played) >= most
+
+    def is_now() -> bool:
+        return (guard is None or guard()) and (effect.duration is None or is_in_time(play, effect.duration, scope))
+
+    lasting = Prohibition(
+        kinds, is_one_too_many, f'{scope.source} says "{scope.words(effect)}"', source=scope.source, controller=scope.controller,
+        duration=STATIC if static else duration_of(play, effect.duration, scope), guard=is_now if static else guard,
+        cites=rules("rule-effect.2", "rule-effect.3"),
+    )  # fmt: skip
+    lasting.card_text = scope.card_text(effect.span)
+    play.add(lasting)
     return True

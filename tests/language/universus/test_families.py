@@ -57,8 +57,16 @@ SAME = [
         "Enhance: Build the top card of your deck face down and committed.",
         "Enhance: Build the top card of your deck face down committed.",
     ),
+    (
+        "Enhance: Both players can only play 1 more enhance this Enhance Step.",
+        "Enhance: Each player may only play 1 more enhance this Enhance Step.",
+    ),
 ]
 OTHER = [
+    (
+        "Enhance: You may only play 1 more enhance this Enhance Step.",
+        "Enhance: You may only play 1 enhance this Enhance Step.",
+    ),
     (
         "Enhance: Draw 1 card. If your rival discarded an attack, draw 1 card.",
         "Enhance: Draw 1 card. If your rival discarded an attack this way, draw 1 card.",

@@ -48,6 +48,7 @@ from judge_app.language.structure import (
     If,
     Let,
     Must,
+    Only,
 )
 
 NEGATED = frozenset({"don't", "doesn't", "do not", "does not", "will not", "won't"})
@@ -154,6 +155,25 @@ class UniversusSentenceReader(SentenceReader):
         if clause.auxiliary == "must" and isinstance(flow.subject, Player) and len(clause.verbs) == 1:
             return [Must(flow.subject, self._actions(clause, flow), span=clause.span)]
         return super()._clause(clause, flow)
+
+    def _only(self, clause: Clause, flow: Flow) -> Only:
+        """ "Each player may only play 1 more enhance": counted from now on, not over the whole period."""
+        verb = clause.verbs[0]
+        phrase = verb.parts[0] if len(clause.verbs) == 1 and verb.rule == "act" else None
+        if not isinstance(phrase, Phrase) or len(phrase.options) != 1:
+            return super()._only(clause, flow)
+        option = phrase.options[0]
+        words = [word for word in option.simple.determiners if str(word).lower() != "more"]
+        if len(words) == len(option.simple.determiners) or option.posts:
+            return super()._only(clause, flow)
+        plain = replace(option, simple=replace(option.simple, determiners=words))
+        less = replace(verb, parts=(replace(phrase, options=[plain]), *verb.parts[1:]))
+        made = super()._only(replace(clause, verbs=[less]), flow)
+        action = made.action
+        if not isinstance(action, Act) or not isinstance(action.what, Effects | Objects):
+            raise NotUnderstood(clause.span, "what is only allowed so often is not understood")
+        what = replace(action.what, quantity=None)
+        return replace(made, action=replace(action, what=what), times=action.what.quantity)
 
     def _failing(self, clause: Clause, subject: Phrase) -> Instruction:
         """ "Failing this check does not end the Combat Phase"."""

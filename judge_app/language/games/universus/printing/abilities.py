@@ -48,6 +48,7 @@ from judge_app.language.structure import (
     May,
     Modes,
     Must,
+    Only,
     Timing,
     Trigger,
 )
@@ -243,6 +244,16 @@ class UniversusPrinter(Printer):
         else:
             text = " or ".join(map(self.verbs.happening, happenings)) if apart else self.verbs.happenings(happenings)
         return f"{word} {text}{self.conditions.lasting(event.within)}"
+
+    def only(self, effect: Only) -> str:
+        """ "may only play 1 more enhance": from now on."""
+        action, times = effect.action, effect.times
+        if times is None or not isinstance(action, Act) or not isinstance(action.what, Effects | Objects):
+            return super().only(effect)
+        counted = replace(action, what=replace(action.what, quantity=times))
+        count = self.nouns.count(times)
+        said = super().only(replace(effect, action=counted, times=None))
+        return said.replace(f" {count} ", f" {count} more ", 1)
 
     def sentences(self, effects: Sequence[Instruction], lead: str = "") -> str:
         made: list[str] = []
