@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,12 @@ import pytest
 from judge_app.cli import main, parser
 from judge_app.commands import COMMANDS
 
+HOUSE_DIALECT = re.compile(
+    r"\b(?:told|held|mended|stands? in|so many|nothing but|for want of)\b|\bone a line\b|while that is so",
+    re.IGNORECASE,
+)
+"""What docs/style.md says we do not write."""
+QUOTED_TITLES = ("A response whose trigger was not understood is told, not said to be untriggered",)
 PLACEHOLDERS = {"GAME": "alpha-clash", "N": "3", "FIELD=COLUMN": "name=Name"}
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -19,6 +26,8 @@ _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"^```[^\n]*\n(?:(?!```)[^\n]*\n)*```|^ {4}[^\n]*$|`[^`\n]*`", re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 _MENTIONED = re.compile(r"`judge (\w+)")
+_TARGET = re.compile(r"^ {4}make ([a-z-]+)|`make ([a-z-]+)", re.MULTILINE)
+_MODULE = re.compile(r"\bpython -m ((?:bench|judge_app)[\w.]*)([^`\n]*)")
 _CALL = re.compile(r"^ {4}(judge \w[^\n]*)$|`(judge \w+ [^`\n]*)`", re.MULTILINE)
 
 
@@ -79,3 +88,39 @@ def test_the_scenario_of_the_readme_is_the_one_in_its_file() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     scenario = (ROOT / "examples/alpha-clash/superspeed.scenario").read_text(encoding="utf-8")
     assert all(f"    {line}\n" in readme for line in scenario.splitlines())
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_make_target_and_module_that_is_mentioned_exists(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    for target in _TARGET.findall(text):
+        assert "".join(target) in targets, f"{document.name} mentions make {''.join(target)}"
+    for module, options in _MODULE.findall(text):
+        found = find_spec(module)
+        assert found is not None, f"{document.name} mentions {module}"
+        assert found.origin is not None
+        source = Path(found.origin).read_text(encoding="utf-8")
+        for option in re.findall(r"--[a-z][a-z-]*", options):
+            assert f'"{option}"' in source, f"{document.name}: {module} does not take {option}"
+
+
+def test_the_readme_names_every_command() -> None:
+    named = set(_MENTIONED.findall((ROOT / "README.md").read_text(encoding="utf-8")))
+    assert set(COMMANDS) <= named
+
+
+@pytest.mark.parametrize(
+    "document",
+    [*DOCUMENTS, *sorted((ROOT / "templates").rglob("*.html"))],
+    ids=lambda path: path.name,
+)
+def test_documents_and_pages_use_the_usual_words(document: Path) -> None:
+    if document.name in ("style.md", "open-points.md"):  # lists them; notes
+        return
+    text = document.read_text(encoding="utf-8")
+    for title in QUOTED_TITLES:
+        text = text.replace(title, "")
+    if document.suffix == ".html":
+        text = re.sub(r"\{%.*?%\}|\{\{.*?\}\}|<[^>]*>", " ", text, flags=re.DOTALL)
+    assert [found.group() for found in HOUSE_DIALECT.finditer(text)] == []

@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     answer = card_json(card) | {"plain": [tell(game, each) for each in card.abilities], "undefined": undefined}
     answer["points_back_to_nothing"] = loose
     said = [f"The rules of the game have no entry for “{word}”, nor do they use the word." for word in undefined]
-    said += [f"“{words}” points back to something that the text does not speak of." for words in loose]
+    said += [f"“{words}” refers to something that the text does not name." for words in loose]
     say(options, answer, "\n\n".join([shown(game, card), *said]))
     return NO if card.unread else YES
 

@@ -124,7 +124,7 @@ def _decides(options: argparse.Namespace) -> int:
     lines += [f"  does not hang on: {fact}" for fact in decision.does_not_hang_on]
     lines += [f"  unclear: {each.change}: {each.why}" for each in decision.untold]
     if decision.left_out:
-        lines.append(f"  not tried, for want of time: {decision.left_out} changes")
+        lines.append(f"  not tried, because time ran out: {decision.left_out} changes")
     say(options, decision.as_json(), "\n".join(lines))
     return YES
 

@@ -11,6 +11,11 @@ Cites = tuple[str, ...]
 CardText = tuple[str, int, int]  # the card, and the words of its text from here to there
 
 
+def as_sentence(text: str) -> str:
+    """What is shown to a reader begins with a capital; a card's name stays as it is written."""
+    return f"{text[0].upper()}{text[1:]}" if text.startswith(("the ", "nothing ", "card ")) else text
+
+
 class StepKind(StrEnum):
     """What kind of step it is, where something asks for it: claims ask for the kind, never for the words."""
 

@@ -85,7 +85,7 @@ class LosesStatus(Change):
 
 @dataclass(frozen=True, slots=True)
 class GainsStatus(Change):
-    """It is so from now on: unblockable."""
+    """It has this status from now on: unblockable."""
 
     status: str
 

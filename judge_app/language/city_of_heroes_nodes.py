@@ -33,7 +33,7 @@ class GameVerb(KeywordAction):
 
 @dataclass(frozen=True, slots=True)
 class ForActions(Within):
-    """For so many actions of a player (city-of-heroes:407.2): whose, and how many."""
+    """For a number of actions of a player (city-of-heroes:407.2): whose, and how many."""
 
     number: int = 1
     of: Objects | None = None  # "the next 3 actions of the target's controller": whose controller

@@ -102,7 +102,7 @@ class Targets(Filter):
 
 @dataclass(frozen=True, slots=True)
 class TargetCount(Filter):
-    """A card in Standby with so many targets (alpha-clash:113.9a)."""
+    """A card in Standby with this number of targets (alpha-clash:113.9a)."""
 
     quantity: Quantity
 

@@ -281,7 +281,7 @@ class EndPeriod(Action):
 
 @dataclass(frozen=True, slots=True)
 class CountAs(Action):
-    """A card stands for so many of a kind: "counts as 2 foundations"."""
+    """A card counts as a number of a kind: "counts as 2 foundations"."""
 
     what: Doer
     kind: Objects

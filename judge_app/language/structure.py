@@ -222,7 +222,7 @@ class Precedes(Structure):
 
 @dataclass(frozen=True, slots=True)
 class DeckLimit(Structure):
-    """A rule of deck building: a deck holds at most so many of these."""
+    """A rule of deck building: a deck has at most this number of these."""
 
     what: Objects
     times: Quantity

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -48,6 +48,11 @@ class Expectation:
     def as_json(self) -> dict[str, Any]:
         return {"text": self.text, "line": self.line, "state": str(self.state), "holds": self.holds, "got": self.got,
                 "step": self.step, "cites": list(self.cites), "suggestions": list(self.suggestions)}  # fmt: skip
+
+
+def in_brackets(cites: Iterable[str]) -> str:
+    """Rules as they follow a sentence: " [504.2a] [703.11a]", without the game."""
+    return "".join(f" [{cite.partition(':')[2]}]" for cite in dict.fromkeys(cites))
 
 
 def as_state(holds: bool) -> State:
@@ -185,7 +190,7 @@ class Expectations:
         else:
             holds = refusal is not None and all(self.cited(rule, refusal.cites) for rule in beat.because)
             if refusal is not None and not holds:
-                got = f"{refusal.reason} ({', '.join(refusal.cites)})"
+                got = f"{refusal.reason}{in_brackets(refusal.cites)}"
         cites = refusal.cites if refusal is not None else ()
         self.checked.append(Expectation(beat.text, beat.line, as_state(holds), got, play.trace.last, cites))
 

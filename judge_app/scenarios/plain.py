@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from judge_app.engine.trace import Step
-from judge_app.scenarios.expectations import State
+from judge_app.engine.trace import Step, as_sentence
+from judge_app.scenarios.expectations import State, in_brackets
 from judge_app.scenarios.run import Result, broken
 
 STATES = {
@@ -40,9 +40,9 @@ def _steps(steps: Iterable[Step]) -> Iterator[str]:
             place = str(each.place)
             yield f"  {place}"
         because = f" (because of step {each.cause})" if each.cause else ""
-        yield f"  {each.n:4}  {each.text}{because} {_rules(each.cites)}"
+        yield f"  {each.n:4}  {as_sentence(each.text)}{because} {in_brackets(each.cites)}"
         for change in each.changes:
-            yield f"          {change.sentence}"
+            yield f"          {as_sentence(change.sentence)}"
 
 
 def _claims_and_answers(result: Result) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _claims_and_answers(result: Result) -> Iterator[str]:
         yield from (f"    Then may say: {each}" for each in expectation.suggestions)
     for answer in result.answers:
         reason = f", {answer.reason}" if answer.reason else ""
-        yield f"  {answer.question}: {answer.answer}{reason}{_rules(answer.cites)}"
+        yield f"  {answer.question}: {answer.answer}{reason}{in_brackets(answer.cites)}"
         yield from (f"    Ask may say: {each}" for each in answer.suggestions)
 
 
@@ -67,7 +67,7 @@ def _why_it_stopped(result: Result) -> Iterator[str]:
         yield from _what_the_judge_may_say(result)
     if result.message and result.verdict not in ("holds", "needs-choice", "unread"):
         place = f"line {result.line}: " if result.line else ""
-        yield f"  {place}{result.message}{_rules(result.cites)}"
+        yield f"  {place}{result.message}{in_brackets(result.cites)}"
 
 
 def _what_the_judge_may_say(result: Result) -> Iterator[str]:
@@ -77,7 +77,3 @@ def _what_the_judge_may_say(result: Result) -> Iterator[str]:
     cards = list(dict.fromkeys((*(each["card"] for each in result.unread), *(each.card for each in passed_over))))
     if len(cards) > 1 or len(passed_over) > 1:
         yield f"  or for several at once: When the judge rules on {' and '.join(f'[{card}]' for card in cards)}: nothing"
-
-
-def _rules(cites: Iterable[str]) -> str:
-    return "".join(f" [{cite.partition(':')[2]}]" for cite in dict.fromkeys(cites))

@@ -14,7 +14,7 @@ from judge_app.engine.requests import Request
 from judge_app.games import GAMES, game_called
 from judge_app.language.scenario import LONGEST_FILE, read_each_scenario, read_scenarios
 from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, FaultyScenario, Ruling, Scenario
-from judge_app.scenarios.expectations import OF_THE_STOP, Expectation, Given, State, as_state
+from judge_app.scenarios.expectations import OF_THE_STOP, Expectation, Given, State, as_state, in_brackets
 from judge_app.scenarios.hints import hint
 from judge_app.scenarios.naming import Lookup, every_card, with_cards
 from judge_app.scenarios.passed_over import PassedOver, passed_over
@@ -284,7 +284,7 @@ def _check_where_it_stopped(stop: Stop, script: Script, result: Result) -> None:
         if claim.kind in OF_THE_STOP:
             got = stop.request.text if isinstance(stop, Undecided) else str(stop)
             if claim.kind == "refused" and cites:
-                got = f"{got} ({', '.join(cites)})"
+                got = f"{got}{in_brackets(cites)}"
             holds = as_state(_holds(claim, stop, script))
             script.expectations.settle(claim, Expectation(claim.text, claim.line, holds, got, last, cites))
         elif result.play is not None:

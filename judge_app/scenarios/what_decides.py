@@ -28,7 +28,7 @@ NO_ANSWER = ("error", "unread", "needs-choice")  # a change that leads here says
 _NUMBER = re.compile(r"\d+")
 _DEED = re.compile(r" (?:can|cannot|may|can't) ")
 _BECAUSE = re.compile(r",? because .*$")
-_IDS = re.compile(r" \([a-z-]+:[^)]*\)$")
+_IDS = re.compile(r"(?: \[[^\]]*\])+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Decision:
 
     @property
     def how_many(self) -> int:
-        """Changes that were tried or were left for want of time."""
+        """Changes that were tried or were left because time ran out."""
         return len(self.tried) + len(self.untold) + self.left_out
 
     @property

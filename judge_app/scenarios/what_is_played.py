@@ -39,7 +39,7 @@ honoured, *all but for …* names what is not: a text that says it stops the run
 SECTIONS: tuple[tuple[str, tuple[ModuleType, ...], tuple[Purpose, ...]], ...] = (
     ("Instructions", (instructions, city_of_heroes_nodes), (Purpose.CARRY_OUT, Purpose.BEGIN)),
     ("How instructions hang together, and what is allowed", (structure,), (Purpose.CARRY_OUT, Purpose.BEGIN, Purpose.PART)),
-    ("Events that triggers, replacements and prohibitions speak of", (instructions, structure, city_of_heroes_nodes), (Purpose.EVENT,)),
+    ("Events that triggers, replacements and prohibitions refer to", (instructions, structure, city_of_heroes_nodes), (Purpose.EVENT,)),
     ("Changes of a card", (changes,), (Purpose.CHANGE, Purpose.PART)),
     ("Conditions", (conditions,), (Purpose.CONDITION,)),
     ("Descriptions of a card", (filters,), (Purpose.FILTER,)),

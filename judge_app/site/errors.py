@@ -15,8 +15,8 @@ from judge_app.site.workers import STOPPED
 from judge_app.text.model import UnknownRule
 
 DAMAGED_CARDS = (
-    "The imported cards of this site cannot be read, so nothing can be said about cards. Whoever keeps the site can import "
-    "them again; rules and rulings are not affected."
+    "The imported cards of this site cannot be read, so nothing can be said about cards. The person who runs the site can "
+    "import them again; rules and rulings are not affected."
 )
 WITHOUT_INDEX = "The disk of this site is full or cannot be written, so nothing can be searched. Rules, rulings and the desk are not affected."
 _log = logging.getLogger(__name__)

@@ -10,6 +10,7 @@ from flask import Flask, request
 from markupsafe import Markup
 
 from judge_app import locations
+from judge_app.engine.trace import as_sentence
 from judge_app.site.render import clean_html, gist, rule_html
 from judge_app.text.cite import dated, edition_of, label, plain_title
 from judge_app.text.export import whole_text
@@ -26,6 +27,7 @@ def register(app: Flask) -> None:
     app.add_template_global(chart_html, "chart_html")
     app.add_template_global(asset, "asset")
     app.add_template_filter(gist, "gist")
+    app.add_template_filter(as_sentence, "as_sentence")
     app.add_template_filter(first_words, "first_words")
     app.add_template_filter(plain_title, "plain_title")
 

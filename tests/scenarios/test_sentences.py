@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bench.record_traces import ROOT, recorded_scenarios
-from judge_app.engine.trace import Change
+from judge_app.engine.trace import Change, as_sentence
 from judge_app.games import GAMES
 from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.scenarios.run import Result, run_scenario
@@ -15,9 +15,11 @@ COUNTED = "card|counter|click|action|foundation|attack card|token|super|player|r
 FAULTS = {
     "a plural of one": re.compile(rf"(?<![\w+/.#-])1 (?:{COUNTED})s\b"),
     "a singular of many": re.compile(rf"(?<![\w+/.#-])(?:[02-9]|\d\d+) (?:{COUNTED})\b(?! of\b|-| Clash)"),
-    "a Python literal": re.compile(r"\b(?:True|False|None)\b|<\w+ object|\bobject at 0x"),
+    "a Python literal": re.compile(r"\b(?:True|False|None)\b|<\w+ object|\bobject at 0x|[\[({]['\"]\w+['\"][,:\])]"),
     "two blanks": re.compile(r"\S  +\S"),
-    "a raw id": re.compile(r"\b(?:glossary|clarification)\.[a-z]"),
+    "a raw id": re.compile(
+        r"(?<!\[)\b(?:glossary|clarification|errata|htp20\d\d)\.[a-z]|\b(?:alpha-clash|universus|city-of-heroes):\w"
+    ),
     "a template": re.compile(r"\{\w*\}"),
 }
 
@@ -57,7 +59,9 @@ def test_every_sentence_of_every_run_is_in_order(game: str) -> None:
         ("a singular of many", "2 card in hand"),
         ("a Python literal", "Scout: engaged False -> True"),
         ("two blanks", "Ana  draws"),
+        ("a Python literal", "chosen: ['Scout', 'Brute']"),
         ("a raw id", "see glossary.phase"),
+        ("a raw id", "by alpha-clash:704.13"),
         ("a template", "{} draws"),
     ],
 )
@@ -79,3 +83,9 @@ def test_each_fault_is_found(fault: str, sentence: str) -> None:
 )
 def test_a_change_is_said_in_words(change: Change, sentence: str) -> None:
     assert change.sentence == sentence
+
+
+def test_what_is_shown_begins_with_a_capital_and_names_stay_as_written() -> None:
+    assert as_sentence("the action of Heavy Punch is played") == "The action of Heavy Punch is played"
+    assert as_sentence("card 1 of Mo's hand: zone Mo's hand → Mo's discard pile").startswith("Card 1")
+    assert as_sentence("e-Blade is engaged") == "e-Blade is engaged"

@@ -654,6 +654,6 @@ def must_obstruct(play: AlphaClash, player: Player) -> list[Card]:
         and is_obliged(play, Event(Kinds.OBSTRUCT, player=player, card=card, other=clash.attacker))
     ]
     if able and why_not_together(play, player, tuple(able)) is not None:
-        said = "nothing says whether it must, where only so many Clash cards can obstruct together"
+        said = "no rule says whether it must if only a limited number of Clash cards can obstruct together"
         raise Unreadable(str(able[0]), "must obstruct if able", said)
     return able

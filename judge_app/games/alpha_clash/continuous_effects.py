@@ -501,7 +501,7 @@ def _must_stay_where_it_is(play: AlphaClash, card: Card, original: Card, change:
                     change, f"the rulebook does not say how a {type_name} becomes a copy or is copied so"
                 )
     if original.face.says("type", "Action"):
-        raise scope.unread(change, "the rulebook does not say what becomes of a permanent that is an Action")
+        raise scope.unread(change, "the rulebook does not say what happens to a permanent that is an Action")
     home, new = (zone_for(play, each, card.controller) for each in (card, original))
     if home is not new:
         raise scope.unread(

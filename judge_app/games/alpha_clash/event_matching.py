@@ -328,7 +328,7 @@ def is_draw(happening: i.Draw, scope: Scope, event: Event) -> bool:
         ahead = int(event.get(SENT_AHEAD, 0))
         return drawn_this_turn(scope.play, event.player) + ahead >= amount_of(quantity.amount, scope)
     if quantity != ONE_CARD:
-        raise scope.unread(happening, "the engine cannot tell when so many cards are drawn")
+        raise scope.unread(happening, "the engine cannot tell when this number of cards is drawn")
     return True
 
 

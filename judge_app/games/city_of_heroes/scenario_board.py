@@ -330,7 +330,7 @@ class Givens:
             elif state.number is not None or words.split()[0].isdigit():
                 card.marks[CLICKS] = clicks(card, state.number if state.number is not None else int(words.split()[0]))
             else:
-                expected = "a super is toe-to-toe or run-'n'-gun, a power ready, turned on or at so many clicks"
+                expected = "a super is toe-to-toe or run-'n'-gun, a power ready, turned on or at a number of clicks"
                 raise SetupError(f'{expected}; found "{state}"')
 
 

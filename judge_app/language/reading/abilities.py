@@ -185,7 +185,7 @@ class AbilityBuilder:
         reading, unread = self.sentences.sentence(line.words)
         if reading is not None and (reading.otherwise or reading.about_ability):
             if not self._amend(reading):
-                fault = Fault(span, "this speaks of something that was not said before")
+                fault = Fault(span, "this refers to something that was not said before")
                 reading, unread = None, self.sentences.unread(line.words, fault)
             else:
                 self._add_unread(unread, span)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from judge_app.engine.trace import as_sentence
 from judge_app.site.desk.honesty import honesty, verdict
 from judge_app.site.desk.runs import Sight
 
@@ -41,7 +42,7 @@ def _markdown(sight: Sight, link: str) -> Iterator[str]:
     yield sight.text.rstrip().replace("```", "'''")
     yield "```\n"
     for step in result.steps:
-        yield f"{step.n}. {_plain(step.text)}{_numbers(step.cites)}"
+        yield f"{step.n}. {_plain(as_sentence(step.text))}{_numbers(step.cites)}"
     for expected in result.expectations:
         yield f"\n- {'holds' if expected.holds else f'**{expected.state}**'}: {_plain(expected.text)} ({_plain(expected.got)})"
     for answer in result.answers:

@@ -71,7 +71,7 @@ SCHEMAS: dict[str, Schema] = {
     ),
     "Step": shape(
         "One thing that happened.", n=NUMBER, place=TEXT, actor=MAYBE_TEXT, text=TEXT, cites=CITES,
-        general=many({"type": "string", "description": "one of cites that holds of every such step, whatever comes of it"}), cause=MAYBE_NUMBER,
+        general=many({"type": "string", "description": "one of cites that applies to every such step, whatever its result"}), cause=MAYBE_NUMBER,
         card_text={"oneOf": [shape("The words that did it.", card=TEXT, start=NUMBER, end=NUMBER), {"type": "null"}]},
         changes=many(shape("What is not as it was.", subject=TEXT, what=TEXT, before=ANY, after=ANY)),
     ),

@@ -86,7 +86,7 @@ def _belied_by_the_list(game: GameText, counts: list[Count]) -> Iterator[Finding
                 game,
                 "count-and-list",
                 [count.rule],
-                f"{label(game, count.rule)} speaks of {count.number} {count.noun} and lists {listed}.",
+                f"{label(game, count.rule)} says {count.number} {count.noun} and lists {listed}.",
             )
 
 

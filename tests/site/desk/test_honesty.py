@@ -48,7 +48,7 @@ def test_a_chance_of_which_nobody_can_tell_what_it_held_is_told_as_passed(client
     passed = [each for each in honesty(run_at(OPEN)).assumed if each.unclear]
     assert [each.player for each in passed] == ["Rin"]
     assert "does it have the Water symbol?" in passed[0].unclear[0]
-    assert "It cannot be told what Rin could do" in client.get(f"/desk/s/{encoded(OPEN)}/1").text
+    assert "It is not known what Rin could do" in client.get(f"/desk/s/{encoded(OPEN)}/1").text
 
 
 def test_what_nobody_can_tell_is_not_called_impossible(client: FlaskClient) -> None:
@@ -57,7 +57,7 @@ def test_what_nobody_can_tell_is_not_called_impossible(client: FlaskClient) -> N
     unclear = [each["text"] for offer in offers for each in offer["unclear"]]
     assert unclear == ["Rin enhances with Swing"]
     assert "Rin enhances with Swing" not in [each["text"] for offer in offers for each in offer["illegal"]]
-    assert "Cannot be told, and why (1)" in client.get(f"/desk/s/{encoded(OPEN)}/{step}").text
+    assert "Unclear, and why (1)" in client.get(f"/desk/s/{encoded(OPEN)}/{step}").text
 
 
 def test_a_board_told_whole_rests_on_no_default() -> None:

@@ -399,7 +399,7 @@ def _in_rest(read: Read) -> Read:
         return read
     event = read.trigger.happenings[0] if isinstance(read.trigger, Event) else None
     if len(drawn) != len(read.effects) or not isinstance(event, GameVerb) or event.detail != "rest":
-        raise NotUnderstood(drawn[0].span, "in which action so many cards are drawn is not understood")
+        raise NotUnderstood(drawn[0].span, "it is not clear in which action this number of cards is drawn")
     if isinstance(event.who, Player):
         drawn = [replace(each, what=Effects("action", event.who, "rest")) for each in drawn]
     elif event.who != Objects(Choice.IT):  # "players draw one less card when they rest": of those players

@@ -149,7 +149,7 @@ class UniversusMeanings(NounMeanings):
 
     def _as_picked(self, made: Objects) -> Objects:
         if made.choice is Choice.THIS and made.quantity is not None:
-            raise NotUnderstood(made.span, "“this” speaks of one thing")
+            raise NotUnderstood(made.span, "“this” means one thing only")
         kinds = {type(each) for each in made.filters}
         counted = made.quantity is not None and made.choice is Choice.THE and PartOf not in kinds
         if counted and ControlledBy in kinds:
