@@ -33,9 +33,37 @@ class Frame(Generic[Table]):
     """The frame of reference of one effect, on a table of this kind; `scope.Scope` is that of any game's table."""
 
     __slots__ = (
-        "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "instruction", "is_quoted", "item", "life", "lives", "mentions",
-        "paid", "play",
-        "players", "quoted_at", "seen_in", "source", "spoke", "subject", "targets", "text", "this_way", "until", "variables", "whom", "whose",
+        "_it",
+        "amount",
+        "asked",
+        "bound",
+        "controller",
+        "did",
+        "done",
+        "each",
+        "event",
+        "instruction",
+        "is_quoted",
+        "item",
+        "life",
+        "lives",
+        "mentions",
+        "paid",
+        "play",
+        "players",
+        "quoted_at",
+        "seen_in",
+        "short",
+        "source",
+        "spoke",
+        "subject",
+        "targets",
+        "text",
+        "this_way",
+        "until",
+        "variables",
+        "whom",
+        "whose",
     )  # fmt: skip
 
     def __init__(self, play: Table, source: Card, controller: Player, event: Event | None = None) -> None:
@@ -64,6 +92,7 @@ class Frame(Generic[Table]):
         self.seen_in: dict[Card, Zone] = {}  # where cards were when they were revealed or looked at
         self.paid: list[Card] = []
         self.done = True
+        self.short = False  # of what the last instruction asked for there was only a part
         self.item: Any = None  # what it is in Standby, if anything
         self.text = source.face.text
         self.is_quoted = False  # `text` is the sentence of a keyword

@@ -101,6 +101,7 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
                 continue
         outer, play.reading = play.reading, scope.card_text(effect.span)
         scope.instruction += 1
+        scope.short = scope.short and isinstance(effect, s.If)
         governed = play.rules.governed_by(play, following, effect, scope)
         if governed is None:
             scope.done = do(effect, scope)

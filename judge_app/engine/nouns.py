@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from judge_app.engine.amounts import bounds
+from judge_app.engine.amounts import ANY_NUMBER, bounds
 from judge_app.engine.differing import differing, differs, pick_differing
 from judge_app.engine.frame import place_of
 from judge_app.engine.handlers import Handlers
@@ -126,6 +126,7 @@ def includes(noun: Objects, scope: Scope, card: Card) -> bool:
 
 def choose_cards(noun: Objects, found: list[Card], scope: Scope, chooser: Player | None) -> list[Card]:
     least, most = bounds(noun.quantity, scope)
+    scope.short = scope.short or 0 < len(found) < least < ANY_NUMBER
     if differs(noun):
         words = f"{scope.words(noun)} (for {scope.source})"
         return pick_differing(

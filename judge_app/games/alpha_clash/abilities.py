@@ -12,7 +12,7 @@ from judge_app.engine.choices import Deed
 from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Refusal, Unreadable
+from judge_app.engine.refusals import Illegal, Refusal, Unreadable
 from judge_app.engine.targets import declare_targets
 from judge_app.games.alpha_clash.costs import (
     attach_cost,
@@ -24,6 +24,7 @@ from judge_app.games.alpha_clash.costs import (
     trap_cost,
     turned_up,
     why_not_pay,
+    why_not_pay_cost,
     why_not_pay_costs,
     why_not_x_too_small,
 )
@@ -46,6 +47,7 @@ from judge_app.games.alpha_clash.restrictions import (
     attach_ability,
     is_weapon,
     report_restrictions,
+    targeting_costs,
     why_effect_restricted,
     why_not_attached_to,
     why_not_target,
@@ -148,10 +150,10 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
         scope.it = item.answers = answered(play)
     put_into_standby(play, item)
     outer, play.cause = play.cause, step.n
-    effects = declare_modes(ability.effects, scope)
+    effects = (*targeting_costs(ability), *declare_modes(ability.effects, scope))
     declare_targets(effects, scope)
     announce_targets(play, item, effects)
-    pay_additional_costs(play, player, ability, scope)
+    pay_targeting_costs(play, player, ability, scope)
     play.happen(
         Event(
             Kinds.ACTIVATE,
@@ -163,6 +165,15 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     )
     settle(play, floor)
     play.cause = outer
+
+
+def pay_targeting_costs(play: AlphaClash, player: Player, ability: Ability, scope: Scope) -> None:
+    """What was chosen as a target of the cost must be such that it can be paid with it (115.2, 602.2b)."""
+    for cost in targeting_costs(ability):
+        refusal = why_not_pay_cost(play, player, cost, scope)
+        if refusal is not None:
+            raise Illegal(f"paying for {scope.source}", refusal)
+    pay_additional_costs(play, player, ability, scope)
 
 
 def activation_rules(ability: Ability) -> tuple[str, ...]:

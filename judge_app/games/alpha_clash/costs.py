@@ -18,9 +18,12 @@ from judge_app.engine.carry_figures import can_pay
 from judge_app.engine.carry_out import carry_out, why_impossible
 from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
+from judge_app.engine.frame import place_of
 from judge_app.engine.handlers import Handlers
+from judge_app.engine.nouns import cards_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
+from judge_app.engine.targets import target_words
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.queries import stands_for
 from judge_app.games.alpha_clash.restrictions import attach_ability, is_play, is_this
@@ -394,11 +397,46 @@ def _reduction(effect: object, scope: Scope, of: CostOf, times: int = 1) -> Redu
 PLAYING = (CostOf.PLAY, CostOf.ANY)  # what it costs to attach is said of it in play
 
 
+def offered_reductions(play: AlphaClash, player: Player, card: Card) -> list[tuple[s.By, Less]]:
+    """ "You may discard a card to reduce the cost to play this card by ⯁": what can be done, and what it takes off (115.6)."""
+    scope = Scope(play, card, player)
+    found: list[tuple[s.By, Less]] = []
+    for effect in (effect for ability in card.face.abilities if ability.kind == "static" for effect in ability.effects):
+        match effect:
+            case s.May(effects=(s.By(effects=(i.Modify() as change,), doing=doing) as by,)) if is_own_cost(change):
+                if why_impossible((doing,), scope) is None:
+                    found += [(by, (amount, color)) for _, amount, color in _reduction(change, scope, CostOf.PLAY)]
+            case _:
+                continue
+    return found
+
+
+def least_cost(play: AlphaClash, player: Player, card: Card, cost: ResourceCost) -> ResourceCost:
+    """With everything done that would reduce it."""
+    return reduced(cost, [less for _, less in offered_reductions(play, player, card)])
+
+
+def take_offered_reductions(
+    play: AlphaClash, player: Player, card: Card, cost: ResourceCost, scope: Scope
+) -> ResourceCost:
+    """Each is the player's choice, as the cost is determined (601.1b, 601.1f)."""
+    for by, less in offered_reductions(play, player, card):
+        options = ("yes",) if why_not_pay(play, player, cost) is not None else ("yes", "no")
+        question = f'"{scope.words(by)}" (for {card})'
+        if play.choose(player, question, options, rules("115.6", "601.1b", "601.1f")) == "no":
+            continue
+        step = play.step("{} reduces the cost of {}", player, card, cites=rules("115.6", "601.1f"), actor=player)
+        step.card_text = scope.card_text(by.span)
+        carry_out((by.doing,), scope)
+        cost = reduced(cost, [less])
+    return cost
+
+
 def is_own_cost(effect: Instruction) -> bool:
     """ "This card costs less to play", perhaps if something, perhaps for each of something; or another way to pay."""
     if is_way(effect) or is_additional_cost(effect):
         return True
-    if isinstance(effect, s.If | s.May | s.ForEach):
+    if isinstance(effect, s.If | s.May | s.ForEach | s.By):
         return all(is_own_cost(inner) for inner in effect.effects)
     return (
         isinstance(effect, i.Modify)
@@ -427,7 +465,12 @@ def why_not_pay_cost(play: AlphaClash, player: Player, cost: Cost, scope: Scope)
             f"{scope.source} is already engaged, and an engaged card can't be engaged as a cost",
             rules("120.2", "115.2"),
         )
+    words = [each for each, _ in target_words((cost,))]
+    if words and not any(place_of(each) in scope.targets for each in words):
+        return None  # whether there are such targets is asked with those of the effect (602.2)
     refusal = why_impossible((cost,), scope)
+    if refusal is None and is_engaging_engaged(cost, scope):
+        refusal = Refusal("an engaged card can't be engaged as a cost", rules("120.2"))
     if refusal is None:
         return None
     if is_paid_in_health(cost):
@@ -437,6 +480,15 @@ def why_not_pay_cost(play: AlphaClash, player: Player, cost: Cost, scope: Scope)
 
 def is_paid_in_health(cost: Cost) -> bool:
     return isinstance(cost, i.Pay) and isinstance(cost.cost, Resources) and cost.cost.color == PAID_IN_HEALTH
+
+
+def is_engaging_engaged(cost: Cost, scope: Scope) -> bool:
+    """Of a target that was chosen."""
+    match cost:
+        case i.Act(verb=Verb.ENGAGE, what=Objects(choice=Choice.TARGET) as what):
+            return any(card.has(ENGAGED) for card in cards_meant(what, scope))
+        case _:
+            return False
 
 
 def is_engaging_itself(cost: Cost) -> bool:

@@ -63,6 +63,8 @@ def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[EventKind]
     match happening:
         case Act(verb=verb) if verb in KINDS:
             return KINDS[verb]
+        case i.KeywordAction(name="diminish", quantity=AnyNumber()):
+            return ()  # how many there would be together is not known: the cards move one by one
         case i.KeywordAction(name="diminish"):
             return (Kinds.MOVE,)
         case i.ChangeHealth(lose=True):

@@ -34,6 +34,7 @@ from judge_app.language import read_card_text
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, During, Kind, OncePer, Requires, nodes
 from judge_app.language.amounts import AtLeast, MoreThan, ThatMuch
+from judge_app.language.changes import CostChange
 from judge_app.language.conditions import Done, Happened
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, Within
 from judge_app.language.filters import HasStatus, InZone
@@ -314,9 +315,26 @@ def _with_it(node: object, meant: Objects) -> object:
 
 def _is_about_playing(ability: Ability) -> bool:
     return bool(ability.effects) and all(
-        isinstance(effect, s.AdditionalCost) or (isinstance(effect, s.Only) and _is_play(effect.action))
+        isinstance(effect, s.AdditionalCost)
+        or (isinstance(effect, s.Only) and _is_play(effect.action))
+        or _changes_own_cost(effect)
         for effect in ability.effects
     )
+
+
+def _changes_own_cost(effect: Instruction) -> bool:
+    """ "You may reduce the cost of this card by …": it works where the card is played from (112.4c)."""
+    match effect:
+        case s.If(effects=effects, otherwise=()) | s.May(effects=effects) | s.ForEach(effects=effects):
+            return all(_changes_own_cost(inner) for inner in effects)
+        case s.By(effects=effects) | s.Free(effects=effects):
+            return all(_changes_own_cost(inner) for inner in effects)
+        case Modify(what=Objects(choice=Choice.THIS), changes=changes, duration=None):
+            return all(isinstance(change, CostChange) for change in changes)
+        case Act(verb=Verb.PLAY, what=Objects(choice=Choice.THIS)):
+            return True
+        case _:
+            return False
 
 
 def _is_play(action: Instruction) -> bool:

@@ -23,6 +23,7 @@ from judge_app.games.alpha_clash.costs import (
     alternative_costs,
     increase,
     is_way,
+    least_cost,
     least_x,
     own_cost,
     pay,
@@ -31,6 +32,7 @@ from judge_app.games.alpha_clash.costs import (
     play_cost,
     ready_resources,
     report_reductions,
+    take_offered_reductions,
     why_not_pay,
     why_not_pay_additional,
     why_not_x_too_small,
@@ -93,7 +95,8 @@ def why_not_play(
         return why_not_x(play, player, card, x)
     if alternative_costs(play, player, card):  # 115.9: paid instead of the resource cost, but for increases (115.9d)
         return why_not_pay(play, player, ResourceCost(increase(play, card)), playing=card)
-    refusal = why_not_pay(play, player, own_cost(play, player, card, play_cost(play, card)), playing=card)
+    cost = least_cost(play, player, card, own_cost(play, player, card, play_cost(play, card)))
+    refusal = why_not_pay(play, player, cost, playing=card)
     if refusal is not None:
         must_be_readable(play, player, card)  # they might say that it costs less, or that something else may be paid
     return refusal
@@ -281,6 +284,7 @@ def pay_total_cost(play: AlphaClash, player: Player, card: Card, scope: Scope) -
     printed = len(card.face.words.get("specific", ())), card.face.figures.get(COST, 0)
     cost = own_cost(play, player, card, play_cost(play, card, scope.variables.get("X", 0)))
     report_reductions(play, player, card)
+    cost = take_offered_reductions(play, player, card, cost, scope)
     is_reduced = (len(cost.specific), cost.total) < printed
     cites = rules("601.1f", "601.3", *(("115.6", "115.6a", "115.6b", "115.6c") if is_reduced else ()))
     play.step("The total cost of {} is {}", card, cost, cites=cites, actor=player)

@@ -309,6 +309,18 @@ def shared_state(play: AlphaClash, name: str) -> str:
     return ("open" if play.portal_is_open else "closed") if name.lower() == "portal" else ""
 
 
+def was_done_in_part(_condition: k.Done, scope: Scope) -> bool:
+    return scope.short and scope.done
+
+
+@QUERIES.decides(k.Done, "player", when=was_done_in_part)
+def done_in_part(condition: k.Done, scope: Scope) -> bool:
+    """ "Send two cards. If you do, …" with one to send: as much as possible is done (606.3); whether that is doing it,
+    no rule says."""
+    question = f'only a part of it was possible: is it done ("{scope.words(condition)}", for {scope.source})?'
+    return scope.play.ask_judge(question, ("yes", "no"), rules("606.3")) == "yes"
+
+
 def is_about_format(condition: k.StateIs, _scope: Scope) -> bool:
     return condition.name.lower() == "format"
 

@@ -272,12 +272,17 @@ def why_not_use(
     if ability is None:
         return None
     scope = Scope(play, card, player)
-    effects = first_modes(ability.effects)
+    effects = (*targeting_costs(ability), *first_modes(ability.effects))
     words = [each for each, _ in (*target_words(effects), *later_target_words(effects))]
     for each in words:
         if has_target_within(each):
             raise scope.unread(each, "the engine does not choose a target within a target yet")
     return why_not_these(words, on, scope) or missing_target(effects, scope)
+
+
+def targeting_costs(ability: Ability) -> tuple[Instruction, ...]:
+    """ "You may engage target Clash card you control. If you do, …": the target of the cost is chosen like any other."""
+    return tuple(cost for cost in ability.costs if isinstance(cost, Instruction) and target_words((cost,)))
 
 
 def has_target_within(words: TargetWords) -> bool:

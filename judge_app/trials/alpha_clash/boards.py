@@ -84,6 +84,7 @@ def lay_out(
     behind: bool = False,
     bare: bool = False,
     empty_hand: bool = True,
+    portal_open: bool = False,
 ) -> Card:
     """Ana's Primary Phase, in the middle of a game; the card where its abilities work, or in hand if it is played.
 
@@ -93,7 +94,7 @@ def lay_out(
     """
     wanted = () if bare else wanted
     play.phase, play.turn = PRIMARY, 4
-    play.portal_is_open = behind
+    play.portal_is_open = portal_open
     for player in play.players:
         poor = behind is (player is play.players[0])
         _contender(play, player, wanted, face, poor)

@@ -36,9 +36,9 @@ from judge_app.trials.alpha_clash.boards import WatchedTable, empty_table, fitti
 from judge_app.trials.insisting import Insisting
 
 Occasion = Callable[[WatchedTable, Card], None]
-SEEDS = (1, 2, 3, 4)  # at first nobody uses anything but the card, then everybody does what they like
+SEEDS = (1, 2, 3, 4, 5)  # at first nobody uses anything but the card, then everybody does what they like
 TURNS = 3
-BEHIND, BARE = 2, 4  # the seeds of two special boards
+BEHIND, BARE, AHEAD = 2, 4, 5  # the seeds of three special boards
 
 
 def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Callable[[], None]]]:
@@ -55,7 +55,16 @@ def _run(
 ) -> None:
     occasion(
         play,
-        lay_out(play, face, ability, wanted, behind=seed == BEHIND, bare=seed == BARE, empty_hand=seed != SEEDS[0]),
+        lay_out(
+            play,
+            face,
+            ability,
+            wanted,
+            behind=seed == BEHIND,
+            bare=seed == BARE,
+            empty_hand=seed != SEEDS[0],
+            portal_open=seed in (BEHIND, AHEAD),
+        ),
     )
     if occasion is not turns_pass:
         end_of_turn(play)
@@ -110,8 +119,8 @@ def entering(play: WatchedTable, card: Card) -> None:
 def attacking(play: WatchedTable, card: Card) -> None:
     """Ana attacks with the card and with others: a weak Clash card, a Contender, at last a strong one."""
     ana, ben = play.players
-    mine = play.clash_cards(ana)[-1]
-    for attacker in (card.attached_to or card, mine, play.contender(ana)):
+    of_each_name = {each.name: each for each in play.clash_cards(ana)}.values()
+    for attacker in (card.attached_to or card, *reversed(of_each_name), play.contender(ana)):
         _attack(play, attacker, _weakest(play, ben))
         _attack(play, attacker, play.contender(ben))
     _attack(play, card, max(play.clash_cards(ben), key=play.attack, default=None))
@@ -236,6 +245,33 @@ def _weapons_change_hosts(play: WatchedTable, player: Player) -> None:
         _do(play, player, UNATTACH, weapon)
 
 
+def eventful_turn(play: WatchedTable, card: Card) -> None:
+    """Much has happened this turn when the card is used: cards were played, banished, sent, discarded; health was lost."""
+    ana, ben = play.players
+    for other in tuple(ana.cards(HAND)):
+        if other.zone.name == HAND and other is not card:
+            _do(play, ana, PLAY, Using(other))
+    _attack(play, play.contender(ana), play.contender(ben))
+    for player in play.players:
+        source = play.contender(play.opponents(player)[0])
+        gone = [each for each in play.clash_cards(player) if each is not card and each is not card.attached_to][:3]
+        for other, (way, zone) in zip(
+            gone, (("banish", BANISHED_ZONE), ("send", OBLIVION), ("return", HAND)), strict=False
+        ):
+            _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
+        for hit in (play.contender(player), *play.clash_cards(player)[:1]):
+            _happen(play, Event(Kinds.DAMAGE, player=source.controller, card=hit, source=source, amount=3, way=NON_CLASH_DAMAGE))  # fmt: skip
+        for way in ("gain", "lose"):
+            _happen(play, Event(Kinds.HEALTH, player=player, card=play.contender(player), amount=1, way=way))
+        _cards_move_elsewhere(play, player)
+    used(play, card)
+    attacking(play, card)
+    play.active = ben
+    for attacker in play.clash_cards(ben)[-2:]:
+        _attack(play, attacker, play.contender(ana))
+    _look(play)
+
+
 def _look(play: WatchedTable) -> None:
     """Figures and abilities of everything in play, as a player who looks at the board sees them."""
     for card in play.in_play():
@@ -247,5 +283,5 @@ def _look(play: WatchedTable) -> None:
 
 OCCASIONS: tuple[Occasion, ...] = (
     used, entering, attacking, attacked, opponent_plays, turns_pass, cards_move, figures_change,
-    elsewhere,
+    elsewhere, eventful_turn,
 )  # fmt: skip

@@ -18,7 +18,7 @@ STOPS = {
     "a copy that is more than a copy": '"Create a red token that is a copy of your Contender."',
     "a Contender that becomes a copy": '"Target Contender becomes a copy of your Contender."',
     "no damage was spoken of": '"Prevent that damage."',
-    "opposing where there is no clash": '"Deal two damage to each opposing Contender."',
+    "opposing where there is no clash": '"Deal two damage to each opposing Clash card."',
     "another than the controller negates": '"Your opponent negates that attack."',
 }
 
