@@ -67,8 +67,8 @@ def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) ->
     asker, watch = Asker(game, text, until), Watch(until=until)
     result = _run(scenario, asker, watch, n)
     asker.remember(result)
-    if asker.form is not None and asker.form.is_past and asker.asks_why_not:
-        asker.answer = None  # it is asked of then, not of now
+    if asker.form is not None and asker.form.is_past and (asker.asks_why_not or "have" in asker.form.plain):
+        asker.forget()  # it is asked of then, not of now
     for elsewhere in asker.other_steps(watch.opened, n):
         again = Asker(game, text, until)
         _run(scenario, again, Watch(until=until), elsewhere)
@@ -178,6 +178,9 @@ class Asker:
         self._read(play)
         if not self._settled and not self.supposed:
             self.answer = self._by_the_table(play)
+
+    def forget(self) -> None:
+        self.answer = self._outside = None
 
     def remember(self, result: Result) -> None:
         self._steps = result.steps
@@ -385,7 +388,8 @@ class Asker:
             return Given(self.text, "unknown", str(stop), ())
         if question.claim is not None:
             return Given(self.text, "yes" if found.holds else "no", found.got, found.cites)
-        return None if found.got == "None" else Given(self.text, found.got, "", found.cites)
+        is_none = found.got.startswith("0") and self.form is not None and self.form.asks is Asks.HOW_MANY
+        return None if found.got == "None" or is_none else Given(self.text, found.got, "", found.cites)
 
     def _decided(self, play: Play, bound: Bound) -> Given:
         try:

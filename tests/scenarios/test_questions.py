@@ -164,3 +164,109 @@ def test_what_can_be_done_is_listed_and_nothing_is_said_where_nobody_may_act() -
 def test_long_questions_suppositions_and_names_run_together_are_read(board: str, question: str, said: str) -> None:
     given = asked(board, question)
     assert said in f"{given.answer} {given.reason}"
+
+
+STORM = """Scenario: Two targets
+  Game: City of Heroes
+  Given Rae's hero is Hearth (accuracy 5, defense 4, health 20), toe-to-toe
+    And Hearth has Cinders (click 2) "Action: Ranged attack. Inflict 3 fire damage and 2 energy damage."
+    And Lee's hero is Oak (accuracy 4, defense 4, health 4)
+    And Oak has Bark (toggle) "This super has Resistance 2 to fire damage.", turned on
+    And Lee's hand has Sap (edge) "React: Play after your super takes damage: Heal that super 3 hit points."
+  When Rae acts with Cinders on Oak
+"""
+BELOW = """Scenario: Below fifteen
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ben's contender is Old Stone (1/2, health 25) "15: Clash cards you control get +1/+1."
+    And Ben has 17 health
+    And Ben controls Cub (1/1), engaged
+    And Ana controls Lancer (5/3)
+    And Ana controls Owl (1/1) "Flight"
+  When Ana attacks Ben's contender with Lancer
+"""
+CANCEL = """Scenario: A canceled enhance
+  Game: UniVersus
+  Given it is Ivo's combat phase
+    And Ivo's hand has Heat (mid, speed 3, damage 4, difficulty 3, check 3) "Enhance Discard 1 momentum: This attack gets +3 damage."
+    And Ivo has 2 momentum
+    And the next check of Ivo's deck is 3
+    And Nell controls Cold Eye (Foundation) "Response Flip: After your rival plays an enhance ability, cancel it."
+    And Nell has 20 health
+  When Ivo attacks with Heat
+    And Ivo enhances with Heat
+    And Nell responds with Cold Eye
+"""
+
+
+@pytest.mark.parametrize(
+    ("board", "question", "answer"),
+    [
+        (CLASH, "who has less health", "nobody"),
+        (CLASH, "who dealt damage first", "Swift Scout"),  # 704.13b
+        (CLASH, "who died", "Brute"),
+        (CLASH, "did ben obstruct", "no"),  # the step says that he does not
+        (CLASH, "did ben draw", "no"),
+        (CLASH, "wheres brute", "Ben's Oblivion"),
+        (CLASH, "is scout alive? is brute alive?", "yes; no"),
+        (KICK, "how much health did sol lose", "3: Sol's health went from 25 to 22"),
+        (KICK, "how much did sol lose", "3: Sol's health went from 25 to 22"),
+        (PUNCH, "did heavy punch miss", "no"),
+        (PUNCH, "who got hit", "Gale"),
+        (PUNCH, "is the game over", "no"),
+        (BELOW, "who has more health", "Ana"),
+        (BELOW, "how much health did ben lose", "3: Ben's health went from 17 to 14"),
+        (CANCEL, "can ivo enhance with heat again", "no"),  # enhance-ability.4
+    ],
+)
+def test_comparisons_amounts_and_who(board: str, question: str, answer: str) -> None:
+    assert asked(board, question).answer == answer
+
+
+@pytest.mark.parametrize(
+    ("board", "question", "said"),
+    [
+        (BELOW, "why is cub 2/2", "“15: Clash cards you control get +1/+1.” on Old Stone"),  # 301.3
+        (BELOW, "why did ben only lose 3", "defense power 2 → 0"),  # 504.2f
+        (BELOW, "why is ben at 14", "17 health → 14 health"),
+        (BELOW, "what if cub had flight", "It ends the same"),
+        (CANCEL, "why does heat only have 4 damage", "is canceled"),
+        (CANCEL, "why didnt ivo get his momentum back", "is canceled"),
+        (CANCEL, "what if nell didnt respond", "Nell loses 7 health"),
+        (STORM, "why did oak lose 3", "1 + 2 = 3"),  # 503.3: resistance leaves 1
+        (STORM, "what if oak had 2 health", "Rae wins the game"),
+        (STORM, "what if bark was off", "Rae wins the game"),
+        (STORM, "what if cinders did 1 damage", "Oak loses 3 health"),
+        (PUNCH, "why did mo have to pay a card", "to chase Gale"),
+        (PUNCH, "what if mo had no cards in hand", "misses"),  # 306.2c
+        (CLASH, "why didnt brute hit back", "Brute is defeated"),
+        (CLASH, "would brute have died without superspeed", "yes"),
+        (CLASH, "would scout have died without superspeed", "yes"),
+    ],
+)
+def test_why_a_figure_is_so_and_what_a_change_would_do(board: str, question: str, said: str) -> None:
+    given = asked(board, question)
+    assert said in f"{given.answer} {given.reason}"
+
+
+def test_what_ends_the_same_is_told_apart_by_what_could_be_done() -> None:
+    board = CLASH.replace('"Superspeed"', '"Superspeed"\n    And Ana controls Hawk (1/1) "Flight"').replace(
+        "attacks Brute with Swift Scout", "attacks Ben's contender with Hawk"
+    )
+    given = asked(board, "what if old wall had interception")
+    assert "it could be done then: Ben obstructs with [old wall]" in given.answer  # 704.9b
+    assert "Ben's contender loses 1 health" in given.answer
+
+
+def test_what_no_figure_and_no_step_knows_is_not_counted_as_none() -> None:
+    assert asked(PUNCH, "how much zeal does gale have").answer == NOT_UNDERSTOOD
+
+
+def test_what_happens_is_no_word_of_a_card() -> None:
+    assert asked(STORM, "what if sap was played").answer == NOT_UNDERSTOOD
+
+
+def test_a_deed_of_the_next_turn_is_asked_when_it_has_come() -> None:
+    given = asked(PUNCH, "can mo use heavy punch next time")
+    assert (given.answer, "not ready" in given.reason) == ("no", True)  # 204.2
+    assert asked(CLASH, "can scout attack next turn").answer == "yes"

@@ -24,6 +24,15 @@ VERBS = {"take": "takes", "took": "takes", "taken": "takes", "deal": "deals", "d
          "drew": "draws", "drawn": "draws", "discard": "discards", "discarded": "discards",
          "lose": "loses", "lost": "loses", "gain": "gains", "gained": "gains"}  # fmt: skip
 
+PLAINLY = {
+    "loses": "health",
+    "takes": "damage",
+    "deals": "damage",
+    "gains": "health",
+    "draws": "cards",
+    "discards": "cards",
+}
+
 
 def figure(asked: Asked) -> Given | None:
     """A figure of a card or player as it is now; all of them if none is named."""
@@ -89,10 +98,29 @@ def _counted(asked: Asked) -> Given | None:
         words = [word for word in words if word != "in"]  # in all
     for text in amount_claims(subject, words, predicate):
         found = check(asked.game, asked.play, text)
-        if found is not None:
+        if found is not None and not _is_nothing_known(asked, found[0].got, words):
             behind = step_behind(asked.play, found[1])
-            return asked.said(difference(found[0].got), "", found[0].cites, behind.n if behind else 0)
+            status = re.search(r" actions of (\w+)$", text)
+            left = re.search(rf"\b{status[1]} (\d+)", found[0].got, re.I) if status else None
+            got = f"{left[1]} actions: {found[0].got}" if left else difference(found[0].got)
+            return asked.said(got, "", found[0].cites, behind.n if behind else 0)
     return None
+
+
+def _is_nothing_known(asked: Asked, got: str, words: Sequence[str]) -> bool:
+    """None of something that no figure and no step of the run knows: then the word was not understood."""
+    card = asked.form.subject.means if asked.form.subject is not None else None
+    if not isinstance(card, Card) or not got.startswith("0") or " went from " in got:
+        return False
+    known = (
+        {word for what in card.face.figures for word in what.split()}
+        | FIGURES
+        | {"counters", "counter", "cards", "card"}
+    )
+    changed = {
+        word for step in asked.play.trace.steps for change in step.changes for word in change.what.lower().split()
+    }
+    return not set(words) & (known | changed | VERBS.keys())
 
 
 def of_everybody(asked: Asked) -> Given | None:
@@ -122,7 +150,7 @@ def number_of_a_step(asked: Asked) -> Given | None:
         if steps:
             cites = [rule for step in steps for rule in step.cites]
             return asked.said(f"{len(steps)} card{'s' if len(steps) != 1 else ''}", told(steps[-1]), cites, steps[-1].n)
-    step = asked.step_saying(asked.play)
+    step = asked.step_saying(asked.play, everything=True)
     return asked.because(step) if step is not None and any(map(str.isdigit, step.text)) else None
 
 
@@ -132,7 +160,7 @@ def amount_claims(subject: str, asked: Sequence[str], predicate: Predicate | Non
     what = " ".join(word for word in asked if word not in VERBS)
     yield from (f"{subject} has 0 actions of {status}" for word in asked for status in as_status(word))
     if said is not None:
-        yield f"{subject} {said} 0 {what}"
+        yield f"{subject} {said} 0 {what or PLAINLY.get(said, '')}"
     elif predicate is not None and predicate.amount:
         yield f"{subject} {predicate.amount}"
     else:

@@ -35,6 +35,7 @@ from judge_app.scenarios.tries import spoken
 
 NOT = "not: "
 RAISED = re.compile(r"[+-]\d+ ([a-z]+)")
+RECEIVED = frozenset("damaged hurt harmed take takes took taken dealt".split())
 NEAR = 100  # a step that has the very word
 ALIVE, DEAD = PREDICATES["alive"], PREDICATES["dead"]
 MOST_SAID = 3  # ways, refusals, causes and suggestions that are still an answer
@@ -115,6 +116,8 @@ class Asked:
             for step in steps
             if step.n > after and not (everything and "fails" in step.text and "fail" not in content)
         ]
+        if content[0] in RECEIVED and len(things) == 1 and isinstance(things[0], Card):  # not what it does to others
+            fitting = [each for each in fitting if _first_card(each[2]) is not things[0]] or fitting
         best = max((each for each in fitting if each[0] > 2), key=lambda each: each[:2], default=None)
         is_guess = self.form.names_are_beside or (best is None and all(word.by_part for word in self.form.names))
         if is_guess and things and (best is None or best[0] < NEAR) and self.checked(play) is None:
@@ -183,6 +186,11 @@ class Asked:
     def health_of(self, player: Player) -> str:
         found = check(self.game, self.play, f"{spoken(player.name)} has 0 health")
         return f"{player} has {found[0].got.removesuffix(' health')} health" if found is not None else ""
+
+
+def _first_card(step: Step) -> Card | None:
+    found = next((word for word in step.words if isinstance(word, Card)), None)
+    return found if any(change.subject is not found for change in step.changes) else None
 
 
 def from_the_beginning(game: Game, play: Play) -> dict[str, int]:

@@ -72,6 +72,9 @@ _OPENS = re.compile(
 _LATER = re.compile(r"\b(?:so |but |then )?(?P<asks>why (?!not\b)|why not\b|how come )", re.I)
 _IF = re.compile(r"^(?P<main>.*?)\bif\b(?P<supposed>.*)$", re.I | re.S)
 _WHEN = re.compile(r"^(?P<main>where\b.*?)\bwhen\b(?P<supposed>.*)$", re.I | re.S)
+_WITHOUT = re.compile(
+    r"^(?P<main>(?:would|could|does|how much|how many|what happens|who).*?)\bwithout\b(?P<supposed>.*)$", re.I | re.S
+)
 _WOULD_WITH = re.compile(r"^(?P<main>(?:would|could|can)\b.*?)\bwith\b(?P<supposed>.*\d.*)$", re.I | re.S)
 MOST_QUESTIONS = 3
 _NOTHING_ELSE = re.compile(
@@ -128,6 +131,9 @@ def parts_of(text: str) -> Parts:
 
 
 def _with_if(piece: str, beside: str) -> Parts:
+    without = _WITHOUT.match(piece)
+    if without is not None:
+        return Parts(without["main"], f"without {without['supposed']}", beside)
     found = _IF.match(piece) or _WHEN.match(piece) or _WOULD_WITH.match(piece)
     if found is not None and re.match(r"(?:why|how come)\b", piece, re.I):
         return Parts(found["main"], "", f"{beside} {found['supposed']}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from judge_app.engine.choices import Window
@@ -26,7 +26,7 @@ from judge_app.scenarios.tries import spoken
 MOST = 160  # changes that are tried for one question
 MOST_BRANCHES = 4
 MOST_STEPS = 200  # at which it is looked what could be done
-TURNS = 2  # that are ended to see what comes later
+TURNS = 4  # that are ended to see what comes later
 COMMON_LITTLE = AUXILIARIES | FILLERS
 _RATIO = re.compile(r"[+-]?\d+/[+-]?\d+")
 _BE = ("is", "are", "was", "were", "be", "been")
@@ -45,6 +45,7 @@ _OPPOSITE = {
     "turned off": ("turned on",),
     "on": (),
 }
+_HAPPENS = frozenset("play us activat block obstruct attack negat cancel defeat kill miss hit draw destroy".split())
 _SAID_AS = {"on": "turned on"}
 
 
@@ -124,7 +125,7 @@ class OtherRuns:
         if result.verdict == "needs-choice":
             return self._every_choice(draft) or [(result, "")]
         done = [line for line in draft.lines if line.keyword == "When"]
-        if result.verdict == "illegal" and len(done) > 1:
+        if result.verdict == "illegal" and (len(done) > 1 or 0 < len(done) < self._deeds):
             refused = next((line for line in done if result.message.startswith(line.text)), None)
             without = self._run(draft.kept(line for line in draft.lines if line is not refused)) if refused else None
             if without is not None and without.verdict in ("holds", "fails"):
@@ -143,7 +144,9 @@ class OtherRuns:
     def _supposed(self, words: Sequence[Word]) -> Iterator[Draft]:
         if {word.text for word in words} >= {"turn", "ends"}:
             yield from self._with_the_turn_ended()
-        if {"not", "never", "no", "without"} & {word.text for word in words}:
+        if "without" in {word.text for word in words}:
+            yield from self._without_the_word(words)
+        if {"not", "never", "no", "without", "nobody", "none"} & {word.text for word in words}:
             yield from self._with_the_fact(words)
             yield from self._without_the_deed(words)
             return
@@ -225,6 +228,10 @@ class OtherRuns:
         return found
 
     @property
+    def _deeds(self) -> int:
+        return sum(line.keyword == "When" for line in self.draft.lines)
+
+    @property
     def scenario(self) -> Scenario:
         """The run as it is."""
         (scenario,) = read(self.draft.text)
@@ -280,13 +287,38 @@ class OtherRuns:
         dropped = [
             line
             for line in done
-            if named and all(name in line.text for name in named) and _says_one_of(line.text, stems)
+            if (named or "nobody" in {word.text for word in words})
+            and all(name in line.text for name in named)
+            and _says_one_of(line.text, stems)
         ]
         says_did = {"did", "does", "do"} & {word.text for word in words} and "have" not in {word.text for word in words}
         if not dropped and says_did and any(isinstance(word.means, Card) for word in words):
             dropped = [line for line in done if all(name in line.text for name in named)]
         if dropped:
             yield self.draft.kept(line for line in self.draft.lines if line not in dropped)
+
+    def _without_the_word(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "Without Necrotic", "without Spear": the only card that has the word loses it; a card that is named is not there."""
+        at = next(n for n, word in enumerate(words) if word.text == "without")
+        after = [word for word in words[at + 1 :] if word.text not in _LITTLE]
+        if len(after) == 1 and isinstance(after[0].means, Card):
+            line = self._line_of(after[0])
+            if line is not None and not any(
+                after[0].text in each.text for each in self.draft.lines if each is not line
+            ):
+                yield self._changed(line, "")
+            return
+        thing = " ".join(word.text for word in after)
+        having = [
+            (line, found)
+            for line in self.draft.lines
+            if line.keyword == "Given"
+            and (found := re.search(rf"(?<=[\"(,. ]){re.escape(thing)}\b[.,]?", line.text, re.I))
+        ]
+        if thing and len(having) == 1:
+            line, found = having[0]
+            rest = f"{line.text[: found.start()]}{line.text[found.end() :]}"
+            yield self._changed(line, re.sub(r'\s*""|,\s*(?=\))', "", rest))
 
     def _with_the_fact(self, words: Sequence[Word]) -> Iterator[Draft]:
         """Another figure, word, state or amount of what is named; or the line that gives it left out."""
@@ -298,9 +330,14 @@ class OtherRuns:
             return
         tail = [word for word in words[first + 1 :] if word.text not in (*_LITTLE, *_HAVE)]
         said = " ".join(spoken(word.text) if word.is_name else word.typed for word in tail)
-        yield from self._own_amount_with(said, named)
+        yield from self._own_amount_with(said, is_not, named)
         for name in named[:1]:
             line = self._line_of(name)
+            if line is not None and isinstance(name.means, Player):  # how their hero or character is
+                card = re.search(r" is \[?(?P<name>[^(\[\]]+?)\]? \(", line.text)
+                if card is None or said.removeprefix("in ") not in _MODES:
+                    continue
+                name = replace(name, text=card["name"])
             if (
                 line is not None
                 and is_not
@@ -312,8 +349,9 @@ class OtherRuns:
         if words[first].text not in ("did", "does") or "have" in plain:
             yield from self._amount_with(said, is_not, named)
 
-    def _own_amount_with(self, said: str, named: Sequence[Word]) -> Iterator[Draft]:
+    def _own_amount_with(self, said: str, is_not: bool, named: Sequence[Word]) -> Iterator[Draft]:
         """Where a line of its own says it: "Meadow has 4 health", "Ben's deck is empty"."""
+        said = re.sub(r"^(?=cards? in )", "0 ", said) if is_not else said
         amount = re.fullmatch(r"(?P<number>\d{1,6}) (?P<what>[a-z]+?)s?(?: in (?P<zone>hand|deck))?", said)
         if amount is None or not named:
             return
@@ -329,11 +367,24 @@ class OtherRuns:
                 for line in self.draft.lines
                 if not re.match(rf"{re.escape(held)} (?:is empty|has \d+ )", line.text)
             ]
-            yield self.draft.kept((Line("Given", f"{held} has {number} card{'s' if number != '1' else ''}"), *kept))
+            if number != "0":
+                kept = [Line("Given", f"{held} has {number} card{'s' if number != '1' else ''}"), *kept]
+            elif amount["zone"] == "deck":
+                kept = [Line("Given", f"{held} is empty"), *kept]
+            yield self.draft.kept(kept)
 
     def _line_of(self, name: Word) -> Line | None:
         pattern = re.compile(rf"(?<!\w){re.escape(name.text)}(?!\w)")
         given = [line for line in self.draft.lines if line.keyword == "Given"]
+        if isinstance(name.means, Player):
+            return next(
+                (
+                    line
+                    for line in given
+                    if re.match(rf"{re.escape(name.text)}'s (?:hero|character|contender) is ", line.text)
+                ),
+                None,
+            )
         return next(
             (line for line in given if pattern.search(line.text) and _card_in(line, name.text) is not None), None
         )
@@ -414,14 +465,17 @@ class OtherRuns:
                     line, card, "text", re.sub(rf"{re.escape(thing)}\.?\s*", "", text, flags=re.I).strip()
                 )
             return
+        if thing.removesuffix("ed") in _HAPPENS:
+            return  # something that happens is no word of a card
         for zone in _ZONES:
             if re.search(rf"\b{zone}\b", said) and (found := re.search(rf"\b(?:{'|'.join(_ZONES)})\b", figures)):
                 yield self._with_part(
                     line, card, "figures", f"{figures[: found.start()]}{zone}{figures[found.end() :]}"
                 )
                 return
-        if kind := re.fullmatch(r"(?P<kind>\w+) damage", said):  # it did cold damage
-            changed = re.sub(r"\b[a-z]+(?= damage)", kind["kind"], text, count=1)
+        if kind := re.fullmatch(r"(?P<kind>\w+) damage", said):  # it did cold damage, it did 3 damage
+            old = r"\b\d+(?= (?:[a-z]+ )?damage)" if kind["kind"].isdigit() else r"\b[a-z]+(?= damage)"
+            changed = re.sub(old, kind["kind"], text, count=1)
             if changed != text:
                 yield self._with_part(line, card, "text", changed)
                 return

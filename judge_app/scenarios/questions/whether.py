@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from judge_app.engine.state import Player
@@ -21,12 +22,23 @@ CONTRARY = {
     "work": "fail",
 }
 
+DENIED = re.compile(r"\b(?:not|no)\b")
+PLAIN = frozenset("draw discard attack block obstruct".split())
+
 
 def whether(asked: Asked) -> Given | None:
     player = asked.form.subject.means if asked.form.subject is not None else None
     if isinstance(player, Player) and asked.predicate() in (ALIVE, DEAD):
         is_alive = player.outcome != "loses"
         return asked.said("yes" if is_alive == (asked.predicate() == ALIVE) else "no", asked.health_of(player))
+    if (
+        set(asked.form.content) in ({"game", "over"}, {"game", "finished"}, {"game", "decided"})
+        and not asked.form.names
+    ):
+        winners = [player.name for player in asked.play.players if player.outcome == "wins"]
+        return asked.said(
+            "yes" if winners else "no", f"{' and '.join(winners)} wins" if winners else "nobody has won yet"
+        )
     checked = asked.checked(asked.play)
     if checked is not None:
         answer, claim = checked
@@ -39,8 +51,25 @@ def whether(asked: Asked) -> Given | None:
         )
     step = asked.step_saying(asked.play, everything=True)
     if step is not None:
-        return asked.said("yes", told(step), step.cites, step.n)
-    return the_contrary(asked)
+        is_so = not DENIED.search(step.text) or asked.form.negative
+        return asked.said("yes" if is_so else "no", told(step), step.cites, step.n)
+    return the_contrary(asked) or never_done(asked)
+
+
+def never_done(asked: Asked) -> Given | None:
+    """Something so plain that a step would say it, and no step of the run does."""
+    content = [word for word in asked.form.content if word not in ("card", "cards", "anything", "something")]
+    subject = asked.form.subject
+    if asked.moment.result is None or len(content) != 1 or content[0] not in PLAIN or asked.form.lead != "did":
+        return None
+    if (
+        subject is None
+        or asked.form.others
+        or asked.form.negative
+        or asked.moment.result.verdict not in ("holds", "fails")
+    ):
+        return None
+    return asked.said("no", f"no step says that {subject.text} does")
 
 
 def the_contrary(asked: Asked) -> Given | None:

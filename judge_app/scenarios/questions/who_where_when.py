@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,11 +10,17 @@ from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Change, Step
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
-from judge_app.scenarios.questions.asked import Asked, Moment
+from judge_app.scenarios.questions.amounts import of_everybody
+from judge_app.scenarios.questions.asked import DEAD, Asked, Moment
+from judge_app.scenarios.questions.forms import Asks
 from judge_app.scenarios.questions.steps import says, speaks_of, told
 from judge_app.scenarios.questions.vocabulary import PREDICATES, stems_of
 from judge_app.scenarios.questions.why import why_it_cannot
+from judge_app.scenarios.questions.words import Word
 
+MORE, LESS = ("more", "most"), ("less", "least", "fewer", "fewest")
+_NUMBER = re.compile(r"-?\d+")
+PASSIVE = ("got", "was", "were", "gets")
 WEARS_OFF = frozenset("away off wear wears heal recover".split())
 TURN_WORDS = frozenset("turn act action priority move go".split())
 
@@ -27,14 +34,72 @@ def who(asked: Asked) -> Given | None:
     subject = asked.form.subject.means if asked.form.subject is not None else None
     if isinstance(subject, Card) and content and content[0] in ("controls", "control", "owns", "own"):
         return asked.said(str(subject.controller if content[0].startswith("control") else subject.owner))
+    if asked.form.is_modal:
+        return None
+    if (compared := who_has_more(asked)) is not None:
+        return compared
+    if asked.predicate() == DEAD and not asked.form.names:
+        return who_died(asked)
     if content and content[0] in ("wins", "win", "won", "winning", "winner"):
+        if set(content[1:]) - {"game", "match", "duel", "fight"}:
+            return None
         winners = [player.name for player in asked.play.players if player.outcome == "wins"]
         return asked.said(" and ".join(winners) if winners else "nobody yet")
+    if not asked.form.names and asked.form.plain[:1] and asked.form.plain[0] in PASSIVE and content:
+        return to_whom(asked) if not content[0].endswith("ing") else None
     step = asked.step_saying(asked.play)
     if step is None:
         return None
-    did = doer(step, asked.play.trace.steps, [word.means for word in asked.form.names])
+    asked_of: list[object] = [word.means for word in asked.form.names]
+    if asked.predicate() == DEAD or content[0].startswith(("kill", "defeat", "destroy")):
+        asked_of += [each.owner for each in asked_of if isinstance(each, Card)]  # who removes it is not who killed it
+    did = doer(step, asked.play.trace.steps, asked_of)
     return asked.said(str(did), told(step), step.cites, step.n) if did is not None else None
+
+
+def who_has_more(asked: Asked) -> Given | None:
+    """ "Who has more health": of each player, and who has most or least of it."""
+    words = [word for word in asked.form.words if word.text not in (*MORE, *LESS)]
+    if asked.form.names or len(words) == len(asked.form.words):
+        return None
+    form = replace(asked.form, asks=Asks.HOW_MANY, words=(*words, Word("i", None, "i"), Word("have", None, "have")))
+    found = of_everybody(Asked(asked.moment, asked.question, form))
+    if found is None:
+        return None
+    amounts = [
+        (int(number[0]), part.split(":")[0]) for part in found.answer.split("; ") if (number := _NUMBER.findall(part))
+    ]
+    if len(amounts) < len(asked.play.players):
+        return None
+    wanted = (min if any(word.text in LESS for word in asked.form.words) else max)(number for number, _ in amounts)
+    who_have = [name for number, name in amounts if number == wanted]
+    return asked.said(" and ".join(who_have) if len(who_have) < len(amounts) else "nobody", found.answer)
+
+
+def to_whom(asked: Asked) -> Given | None:
+    """ "Who got hit": everything it was done to."""
+    stems = stems_of(asked.form.content[0])[:1]
+    steps = [step for step in asked.play.trace.steps if says(step, stems)]
+    done_to = [[word for word in step.words if isinstance(word, Card | Player)][-1:] for step in steps]
+    names = list(dict.fromkeys(str(word) for words in done_to for word in words))
+    cites = [rule for step in steps for rule in step.cites]
+    return asked.said(" and ".join(names), told(steps[-1]), cites, steps[-1].n) if names else None
+
+
+def who_died(asked: Asked) -> Given | None:
+    """Everything that was defeated, destroyed or removed in the run."""
+    steps = [
+        step
+        for step in asked.play.trace.steps
+        if says(step, DEAD.steps) and any(_is_gone(each) for each in step.changes)
+    ]
+    gone = list(dict.fromkeys(str(each.subject) for step in steps for each in step.changes if _is_gone(each)))
+    cites = [rule for step in steps for rule in step.cites]
+    return asked.said(" and ".join(gone), told(steps[-1]), cites, steps[-1].n) if gone else None
+
+
+def _is_gone(change: Change) -> bool:
+    return change.what in ("defeated", "destroyed") or (change.what == "zone" and isinstance(change.subject, Card))
 
 
 def who_first(asked: Asked) -> Given | None:
@@ -72,6 +137,10 @@ def where(asked: Asked) -> Given | None:
     ]
     if subject.attached_to is not None:
         return asked.said(f"attached to {subject.attached_to}, in {subject.zone}")
+    if {"does", "will", "do"} & {asked.form.auxiliary} and {"go", "end", "goes"} & set(asked.form.plain):
+        gone = where_later(asked, subject)
+        if gone is not None:
+            return gone
     last = moved[-1] if moved else None
     latest = next(
         (
@@ -86,6 +155,20 @@ def where(asked: Asked) -> Given | None:
     )
 
 
+def where_later(asked: Asked, card: Card) -> Given | None:
+    """Where it is, and where the end of the turn puts it."""
+    if asked.moment.other_runs is None:
+        return None
+    for result in asked.moment.other_runs.going_on(asked.play.rules.turn_player(asked.play)):
+        steps = result.play.trace.steps[len(asked.play.trace.steps) :]
+        for step in steps:
+            zones = [each.after for each in step.changes if each.what == "zone" and str(each.subject) == card.label]
+            if zones:
+                return asked.said(f"{zones[-1]}", f"in {step.place}: {step.text}; now: {card.zone}", step.cites)
+        return None
+    return None
+
+
 def when(asked: Asked) -> Given | None:
     if asked.form.is_modal:
         found = why_it_cannot(asked)
@@ -94,14 +177,21 @@ def when(asked: Asked) -> Given | None:
         found = later(asked)
         if found is not None:
             return found
+        step = asked.step_saying(asked.play, everything=True)
+        return _at(asked, step) if step is not None and not WEARS_OFF & set(asked.form.plain) else None
     checked = asked.checked(asked.play)
     step = step_behind(asked.play, checked[1]) if checked is not None and checked[0].holds else None
-    step = step or (asked.step_saying(asked.play) if checked is None or checked[0].holds else None)
+    is_whole = asked.form.is_state
+    step = step or (asked.step_saying(asked.play, is_whole) if checked is None or checked[0].holds else None)
     if step is not None:
-        return asked.said(f"at step {step.n}, {step.place}", asked.because(step).reason, step.cites, step.n)
+        return _at(asked, step)
     if checked is None:
         return None
     return asked.said("not yet" if asked.form.is_state else "it is not so", checked[0].got)
+
+
+def _at(asked: Asked, step: Step) -> Given:
+    return asked.said(f"at step {step.n}, {step.place}", asked.because(step).reason, step.cites, step.n)
 
 
 def later(asked: Asked) -> Given | None:
@@ -113,14 +203,21 @@ def later(asked: Asked) -> Given | None:
     for result in asked.moment.other_runs.going_on(asked.play.rules.turn_player(asked.play)):
         other = Asked(Moment(asked.game, result.play, (), None, result), asked.question, asked.form)
         steps = result.play.trace.steps[len(asked.play.trace.steps) :]
-        step = (
-            next((each for each in steps if any(str(change.subject) == subject for change in each.changes)), None)
-            if wears_off
-            else other.step_saying(result.play, after=len(asked.play.trace.steps))
-        )
+        if wears_off:
+            step = next((each for each in steps if _wears_off(each, subject, asked.form.content)), None)
+        else:
+            step = other.step_saying(result.play, after=len(asked.play.trace.steps))
         if step is not None and step.text not in said_before:
             return asked.said(f"in {step.place}", step.text, step.cites)
     return None
+
+
+def _wears_off(step: Step, subject: str, content: Sequence[str]) -> bool:
+    """Something of the thing named changes; or what is named, such as a Stun, ends."""
+    if any(str(change.subject) == subject for change in step.changes):
+        return True
+    wanted = [stems_of(word) for word in content if word not in WEARS_OFF]
+    return bool(wanted) and says(step, ("end",)) and all(says(step, stems) for stems in wanted)
 
 
 def doer(step: Step, steps: Sequence[Step], asked_of: Sequence[object]) -> Player | Card | None:

@@ -16,11 +16,21 @@ from judge_app.scenarios.questions.can import ZONE_WORDS, can, is_deed
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.histories import why_this_figure
 from judge_app.scenarios.questions.other_runs import Other
-from judge_app.scenarios.questions.steps import chain_of, has_numbers, is_health_of, says, speaks_of, told, undoes
+from judge_app.scenarios.questions.steps import (
+    chain_of,
+    has_numbers,
+    is_health_of,
+    says,
+    speaks_of,
+    told,
+    told_with_figures,
+    undoes,
+)
 from judge_app.scenarios.questions.vocabulary import PREDICATES, is_form_of, stems_of
 from judge_app.scenarios.questions.words import Word
 
 DONE = frozenset("deal hit attack block obstruct draw kill do defend counter react respond".split())
+NOTHING = "nothing does it here"
 GONE = ("zone", "defeated")
 WAITS = ("when", "whenever", "after ", "before ", "at the ", "if ", "trigger", "response", "react")
 REFUND = frozenset("get gets got given refund refunded return returned".split())
@@ -33,13 +43,16 @@ def why(asked: Asked) -> Given | None:
         return elsewhere
     if (figure := why_this_figure(asked)) is not None:
         return figure
+    if (total := why_so_much(asked)) is not None:
+        return total
     player = asked.form.subject.means if asked.form.subject is not None else None
     lives = (ALIVE, DEAD, *([PREDICATES["lose"]] if asked.form.negative else []))
     if isinstance(player, Player) and asked.predicate() in lives and player.outcome != "loses":
         return why_it_lives(asked, player)
     if asked.predicate() == ALIVE and not asked.form.negative and asked.form.subject is not None:
         dies = replace(asked.form, words=(*asked.form.names[:1], Word("die", None, "die")), negative=True)
-        return why(Asked(asked.moment, asked.question, dies))
+        lived = why(Asked(asked.moment, asked.question, dies))
+        return (what_it_withstood(asked) or lived) if lived is not None and lived.answer == NOTHING else lived
     checked = asked.checked(asked.play)
     if (
         not asked.form.names
@@ -53,8 +66,8 @@ def why(asked: Asked) -> Given | None:
     if asked.form.negative:
         if step is not None and checked is None and is_done_by_another(asked, step):
             step = None
-        if checked is None and step is None and is_of_a_refund(asked.form.plain):
-            return what_undid_it(asked)  # what was paid for it is not given back
+        if checked is None and is_of_a_refund(asked.form.plain):  # what was paid for it is not given back
+            return what_undid_it(asked) or (asked.because(step) if step is not None else None)
         if checked is None and step is None and (left := why_it_was_gone(asked)) is not None:
             return left
         if checked is None and step is None and asked.predicate() is None and not is_deed(asked):
@@ -109,12 +122,46 @@ def why_it_could(asked: Asked) -> Given | None:
     return replace(asked.because(done[-1]), answer=f"nothing refuses it: {done[-1].text}") if done else None
 
 
+def why_so_much(asked: Asked) -> Given | None:
+    """ "Why did Kiln lose 3", in two steps that make up 3: each of them."""
+    thing = asked.form.subject.means if asked.form.subject is not None else None
+    numbers = [int(word) for word in asked.form.plain if word.isdigit()]
+    if thing is None or len(numbers) != 1 or not {"lose", "lost", "take", "took"} & set(asked.form.plain):
+        return None
+    lost: list[tuple[Step, int]] = []
+    for step in asked.play.trace.steps:
+        for change in step.changes:
+            is_its = change.subject is thing or (isinstance(thing, Player) and is_health_of(change, thing))
+            match (change.what, change.before, change.after):
+                case ("health", int(before), int(after)) if is_its and after < before:
+                    lost.append((step, before - after))
+    if len(lost) < 2 or sum(by for _, by in lost) != numbers[0]:
+        return None
+    parts = "; and ".join(told_with_figures(step) for step, _ in lost)
+    cites = [rule for step, _ in lost for rule in step.cites]
+    return asked.said(" + ".join(str(by) for _, by in lost) + f" = {numbers[0]}", parts, cites, lost[-1][0].n)
+
+
+def what_it_withstood(asked: Asked) -> Given | None:
+    """The damage that was not enough."""
+    card = asked.form.subject.means if asked.form.subject is not None else None
+    for step in reversed(asked.play.trace.steps):
+        for change in step.changes:
+            figures = (change.before, change.after) if change.subject is card else (None, None)
+            match figures:
+                case (int(before), int(after)) if 0 < after < before:
+                    return replace(asked.because(step), answer=f"it is not enough: {change.sentence}")
+    return None
+
+
 def step_of_these_numbers(asked: Asked) -> Given | None:
     """ "It says 2, why do I need a 3": the step that has both."""
     numbers = [word for word in asked.form.plain if word.isdigit()]
     having = [
         step for step in asked.play.trace.steps if len(numbers) > 1 and has_numbers(step, numbers) == len(numbers)
     ]
+    if not having and len(numbers) > 1 and asked.form.negative and all(word.isdigit() for word in asked.form.content):
+        having = [step for step in asked.play.trace.steps if step.changes and has_numbers(step, numbers[:1])]
     return asked.because(having[-1]) if having else None
 
 
@@ -249,8 +296,8 @@ def nothing_does_it(asked: Asked) -> Given | None:
     if not things:
         return None
     if not steps:
-        return asked.said("nothing does it here", f"no step changes {asked.form.names[0].text}")
-    return replace(asked.because(steps[-1]), answer="nothing does it here")
+        return asked.said(NOTHING, f"no step changes {asked.form.names[0].text}")
+    return replace(asked.because(steps[-1]), answer=NOTHING)
 
 
 def on_what_it_hangs(asked: Asked) -> Given | None:

@@ -85,17 +85,20 @@ def _with_opponents(words: Sequence[Word], play: Play) -> Iterator[Word]:
 def _by_kind(typed: Sequence[str], play: Play) -> list[str]:
     """ "The mission", "my trap": the name of the only card of that kind."""
     found = list(typed)
+    players = {f"{player.name.lower()}{end}": player for player in play.players for end in ("'s", "s")}
     for n in range(1, len(typed)):
-        kind = typed[n].lower()
-        if typed[n - 1].lower() not in OWNERS or kind not in KINDS:
+        kind, player = typed[n].lower(), players.get(typed[n - 1].lower())
+        if (typed[n - 1].lower() not in OWNERS and player is None) or kind not in KINDS:
             continue
         cards = [
             card
             for card in play.cards
             if card.face.known and kind in (word.lower() for word in card.face.words.get("type", ()))
         ]
+        cards = [card for card in cards if player is None or card.controller is player]
         if len({card.label for card in cards}) == 1:
             found[n] = cards[0].label
+            found[n - 1] = "" if player is not None else found[n - 1]
     return [word for each in found for word in each.split()]
 
 
@@ -139,6 +142,11 @@ def _with_names(typed: Sequence[str], names: Sequence[_Name]) -> Iterator[Word]:
     while at < len(plain):
         name, length, owns = _name_at(plain, at, names)
         by_part = name is None
+        is_kind = at > 0 and plain[at - 1] in ("a", "an", "another")  # "a kick" is no card
+        if is_kind and name is None:
+            yield Word(plain[at], None, typed[at])
+            at += 1
+            continue
         if name is None:
             name, length, owns = _by_part(plain[at], names, parts), 1, False
         if name is None and plain[at].endswith("s"):
