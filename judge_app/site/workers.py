@@ -49,6 +49,7 @@ SECONDS = 10.0  # of the processor for one request; a run has its own, smaller b
 SECONDS_ON_THE_WALL = 60.0
 MEGABYTES = 600  # that one request may have besides what every worker has
 RETRY_SECONDS = 5
+NICE = 5
 MOST_SENT = 1_000_000  # bytes; no page takes as many
 RESTART_SECONDS = 0.2
 BUSY = "Others are being answered first. Nothing is wrong with what you asked; it is tried again in a few seconds."
@@ -254,7 +255,7 @@ def _supervise(
         make_ready(app)
     except Exception:  # it is tried again at its first use
         _log.exception("the workers could not be made ready")
-    os.nice(3)  # reading a rule comes first
+    _come_last()
     gc.collect()
     gc.freeze()
     listens.setblocking(False)
@@ -277,6 +278,18 @@ def _supervise(
         os.read(woken, 512)
         running -= set(iter(_ended, 0))
         time.sleep(RESTART_SECONDS)  # one that cannot start must not use up the machine
+
+
+def _come_last() -> None:
+    """Reading a rule comes first: a lower priority, and one core that runs leave alone, where there are several.
+
+    A priority alone does not do it: whoever is woken waits until the one that runs has had its turn, some milliseconds.
+    """
+    os.nice(NICE)
+    if sys.platform == "linux":
+        cores = os.sched_getaffinity(0)
+        if len(cores) > 1:
+            os.sched_setaffinity(0, cores - {min(cores)})
 
 
 def _beside(app: Flask, work: Beside, life: int) -> None:

@@ -18,6 +18,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import create_environ
 
+from judge_app.site import workers
 from judge_app.site.desk.links import encoded
 from judge_app.site.workers import BUSY, COSTLY, is_costly
 from tests.site.desk.conftest import CHOICE, SUPERSPEED
@@ -213,3 +214,19 @@ def test_a_page_that_waits_asks_again_and_a_form_does_not(site_app: Flask) -> No
     assert page.headers["Refresh"] == page.headers["Retry-After"]
     assert "Refresh" not in client.post("/desk", environ_overrides=refused).headers
     assert client.post("/api/run", environ_overrides=refused).get_json() == {"error": BUSY}
+
+
+@pytest.mark.parametrize(("cores", "left"), [({0, 1, 2, 3}, {1, 2, 3}), ({2, 5}, {5}), ({3}, {3})])
+def test_runs_leave_a_core_to_whoever_reads(cores: set[int], left: set[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    now, lower = set(cores), list[int]()
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(os, "nice", lower.append)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(cores), raising=False)
+
+    def set_affinity(_: int, wanted: set[int]) -> None:
+        now.intersection_update(wanted)
+
+    monkeypatch.setattr(os, "sched_setaffinity", set_affinity, raising=False)
+    workers._come_last()
+    assert now == left
+    assert lower == [workers.NICE]
