@@ -43,6 +43,10 @@ PAIRS = (
     ("Action: Melee attack. Inflict 3 lethal damage. Each super hit by this attack receives Stun 1.", "Action: Melee attack. Inflict 3 lethal damage. The target receives Stun 1."),
     ("Action: Melee attack. Inflict 3 lethal damage. Each target that is hit receives Stun 1.", "Action: Melee attack. Inflict 3 lethal damage. The target receives Stun 1."),
     ("Action: Melee attack. Inflict 3 lethal damage. Supers hit by this attack receive Stun 1.", "Action: Melee attack. Inflict 3 lethal damage. The target receives Stun 1."),
+    ('This power gains the following: "React: After this super moves: Draw a card."', 'This power gains "React: After this super moves: Draw a card."'),
+    ("Supers may not move from Run-'n'-Gun to Toe-to-Toe.", "Supers may not move to Toe-to-Toe."),
+    ("Action: Your next attack this game has +3 accuracy.", "Action: Your next attack has +3 accuracy."),
+    ("Action: Each opponent discards a card at random from his hand.", "Action: Each opponent discards a card at random."),
     ("Action: If this super is a Tanker, draw two cards; otherwise, draw a card.", "Action: If this super is a Tanker, draw two cards. Otherwise, draw a card."),
 )  # fmt: skip
 

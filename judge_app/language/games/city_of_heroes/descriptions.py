@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from judge_app.language.amounts import AtLeast, AtMost, Exactly, LessThan, MoreThan, Number, Quantity, Value
@@ -10,6 +11,7 @@ from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Both, Compare, Controls, Either, Exists, Happened, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
+    AnyOf,
     AttachedTo,
     Filter,
     HasKeyword,
@@ -33,7 +35,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     token,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import Post, number_of, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import Post, Shape, number_of, tactics_of
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.nodes import Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
@@ -119,6 +121,11 @@ def which_figure(items: Parts, span: Span) -> Post:
 def which_has(items: Parts, _span: Span) -> Post:
     """ "That has a toggle power"."""
     return Post("with", shapes_of(items)[0])
+
+
+def which_controls(items: Parts, _span: Span) -> Post:
+    """ "Each player who controls a sidekick"."""
+    return Post("controls", shapes_of(items)[0])
 
 
 def which_inflicts(items: Parts, _span: Span) -> Post:
@@ -214,9 +221,18 @@ def controls(items: Parts, span: Span) -> Condition:
         controlled = controls([who, *items[1:]], span)
         return Negation(controlled, span=span)
     no, what = none_of(shapes_of(items)[1])
-    found = objects(what)
+    found = _either_kind(what, span) if what.either else objects(what)
     controlled = Controls(_player(items, span), chosen(found) if no else found, span=span)
     return Negation(controlled, span=span) if no else controlled
+
+
+def _either_kind(what: Shape, span: Span) -> Objects:
+    """ "A Blaster or a Controller": one of either kind."""
+    options = [objects(replace(what, either=[])), *map(objects, what.either)]
+    plain = all(len(each.filters) == 1 and each.choice is Choice.CHOSEN for each in options)
+    if not plain or len({each.quantity for each in options}) != 1:
+        raise NotUnderstood(span, "one thing is expected here, not several")
+    return replace(options[0], filters=(AnyOf(tuple(each.filters[0] for each in options), span=span),))
 
 
 def exists(items: Parts, span: Span) -> Condition:
@@ -258,6 +274,28 @@ def either_condition(items: Parts, span: Span) -> Either:
             raise NotUnderstood(span, "how these conditions belong together is not understood")
         found += each.conditions if isinstance(each, Either) else [each]
     return Either(tuple(found), span=span)
+
+
+def _and(more: Callable[[Parts, Span], tuple[Filter, ...]]) -> Maker:
+    """ "Your hero is in Toe-to-Toe and has 10 or less health": said of the same."""
+
+    def made(items: Parts, span: Span) -> Both:
+        first = part(items, 0, Condition)
+        last = first.conditions[-1] if isinstance(first, Both) else first
+        if not isinstance(last, Is) or not isinstance(last.what, Objects) or last.what.choice is Choice.CHOSEN:
+            raise NotUnderstood(span, "of what this is said is not understood")
+        earlier = first.conditions if isinstance(first, Both) else (first,)
+        return Both((*earlier, Is(last.what, more(items, span), span=span)), span=span)
+
+    return made
+
+
+def _mode(items: Parts, span: Span) -> tuple[Filter, ...]:
+    return (HasStatus(tactics_of(tokens(items, "TACTICS")[0]), span=span),)
+
+
+def _status(items: Parts, span: Span) -> tuple[Filter, ...]:
+    return (HasKeyword(status_named(tokens(items, "STATUS")[0]), span=span),)
 
 
 # ---- what has happened in this attack
@@ -390,6 +428,8 @@ DESCRIPTIONS: dict[str, Maker] = {
     "has_figure": has_figure, "has_hand": has_hand, "has_more_figure": has_more_figure,
     "has_more_cards": has_more_cards, "controls": controls, "exists": exists,
     "is_not_ready": is_not_ready, "in_same_mode": in_same_mode, "is_attached": is_attached,
+    "and_figure": _and(lambda items, span: (figure_filter(items, span),)), "and_status": _and(_status), "and_mode": _and(_mode),
+    "which_controls": which_controls,
     "both_conditions": both_conditions, "either_condition": either_condition, "it_hits": _came_about("hit"), "it_misses": _came_about("miss"),
     "if_moves": if_moves, "if_targeted": _if("targeted_by"), "if_redirected": _if("is_redirected"),
     "if_receives": _if("receives_named"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,

@@ -85,6 +85,8 @@ def inflict(items: Parts, span: Span) -> Predicate:
 def inflict_each(items: Parts, span: Span) -> Predicate:
     """ "Inflict 3 damage to the target and 1 damage to each other opposing super"."""
     pairs = [(items[at], items[at + 1]) for at in range(1, len(items), 2)]
+    if any(isinstance(on, Shape) and (not on.kind or on.kind == "REST_NOUN") for _, on in pairs):
+        raise NotUnderstood(span, "which of the targets is meant is not understood")
     each = [inflict([items[0], damage, on], span) for damage, on in pairs]
     return lambda subject, whole: [effect for does in each for effect in does(subject, whole)]
 

@@ -11,7 +11,7 @@ from judge_app.language.abilities import OncePer, Requires
 from judge_app.language.amounts import AnyNumber, Count, Exactly, Number, Sum, Times, UpTo
 from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.conditions import Done, Has, Is
+from judge_app.language.conditions import Controls, Done, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStat, InZone
 from judge_app.language.games.city_of_heroes.gains import keyword_alone
@@ -117,6 +117,8 @@ class Meaning(Tails):
             return self._target_that(what, does, span)
         if any(post.kind == "hand" for post in what.posts) and not no:
             return self._players_with(what, does, span)
+        if any(post.kind == "controls" for post in what.posts) and not no:
+            return self._players_who_control(what, does, span)
         subject = meant(what)
         if no and isinstance(subject, Objects):
             subject = replace(subject, choice=Choice.EVERY, quantity=None)
@@ -132,6 +134,19 @@ class Meaning(Tails):
         filters = objects(replace(said, noun=Token("SUPER", "super"))).filters[1:]
         done = _instructions(_said(does, target, span), span)
         return Clause([If(Is(target, filters, span=span), done, span=span)])
+
+    def _players_who_control(self, said: Shape, does: Does, span: Span) -> Clause:
+        """ "Each player who controls a sidekick draws a card"."""
+        controlled = said.posts[0].inner
+        players = meant(replace(said, posts=[]))
+        several = isinstance(players, Player) and players.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT)
+        if not isinstance(players, Player) or not several or len(said.posts) != 1 or not isinstance(controlled, Shape):
+            raise NotUnderstood(span, "of whom this is said is not understood")
+        that = Player(Who.THAT_PLAYER, span=said.span)
+        no, what = none_of(controlled)
+        held: Condition = Controls(that, objects(what), span=span)
+        done = _instructions(_said(does, that, span), span)
+        return Clause([ForEach(players, (If(Negation(held, span=span) if no else held, done, span=span),), span=span)])
 
     def _players_with(self, said: Shape, does: Does, span: Span) -> Clause:
         """ "Each opponent with two or fewer cards in hand discards a card": each of whom that is true."""

@@ -59,6 +59,10 @@ SAID: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(?:each|any|all) targets?(?: that (?:is|are|was|were)) hit\b", "the target"),
     (r"(?<=\. )(?:Opposing )?(?:supers|targets) hit by (?:this|the) attack\b", "The target"),
+    (r"\b(gains?|gets?|has|have) the following(?: abilit(?:y|ies))?:", r"\1"),
+    (r"\bmove(s?) from (?:Toe-to-Toe|Run-'n'-Gun) to (Toe-to-Toe|Run-'n'-Gun)\b", r"move\1 to \2"),
+    (r"\b(next (?:melee |ranged )?attack) this game\b", r"\1"),
+    (r"\b(cards?) at random from (?:his|her|their|your|its) hand\b", r"\1 at random"),
     # ---- attachments
     (r"\bthe attached power\b", "this power"),
     (r"\bthe attacking power\b", "that power"),

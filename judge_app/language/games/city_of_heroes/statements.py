@@ -15,12 +15,14 @@ from judge_app.language.games.city_of_heroes.pieces import (
     changed,
     exactly,
     number_in,
+    player_for,
     shape,
     tokens,
 )
 from judge_app.language.games.city_of_heroes.shapes import quantity_of
 from judge_app.language.instructions import (
     Doer,
+    Draw,
     Modify,
 )
 from judge_app.language.objects import Effects, Objects, OneOf, Player
@@ -86,6 +88,12 @@ def draw_so_many(items: Parts, span: Span) -> Predicate:
 
 def draw_more(items: Parts, span: Span) -> Predicate:
     return _drawn(items, span, minus=False)
+
+
+def draw_additional(items: Parts, span: Span) -> Predicate:
+    """ "Draw two additional cards": two cards more."""
+    many = exactly(number_in(items), span)
+    return lambda subject, whole: [Draw(player_for(subject), many, span=whole)]
 
 
 def _drawn(items: Parts, span: Span, minus: bool) -> Predicate:

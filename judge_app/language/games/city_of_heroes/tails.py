@@ -121,6 +121,8 @@ class Tails(Things):
 
     def tail_unless(self, span: Span, items: Parts) -> Frames:
         condition = Negation(part(items, 1, Condition), span=span)
+        if self.is_trait and _is_of_target(condition):
+            raise NotUnderstood(span, "which target this is is not understood")
         return Frames(lambda effects: [If(condition, tuple(effects), span=span)])
 
     def tail_unless_done(self, span: Span, items: Parts) -> Frames:
@@ -274,7 +276,13 @@ class Tails(Things):
         if each.choice in (Choice.THAT, Choice.IT):
             raise NotUnderstood(span, "for each of what is not understood")
         each = replace(each, choice=Choice.EVERY)
-        return Frames(lambda effects: [ForEach(each, tuple(effects), span=span)])
+
+        def made(effects: list[Instruction]) -> list[Instruction]:
+            if sum(isinstance(effect, Deal) for effect in effects) > 1:
+                raise NotUnderstood(span, "which of the damage is counted so is not understood")
+            return [ForEach(each, tuple(effects), span=span)]
+
+        return Frames(made)
 
     def tail_for_each_click(self, span: Span, items: Parts) -> Frames:
         """ "Inflict 1 smashing damage for each click on this super's powers"."""
@@ -377,8 +385,9 @@ class Tails(Things):
         words = token(items, 0).lower()
         who = Who.YOU if "your" in words else Who.OPPONENT if "opponent" in words else Who.ANY_PLAYER
         before = words.startswith("before") or "start" in words or "beginning" in words
-        what = Effects("action", None, None, ONE, Choice.CHOSEN, span=span)
-        action = GameVerb("perform", Player(who, span=span), ONE, what=what, detail="action", span=span)
+        kind = next((each for each in ACTION_KINDS if words.endswith(f"each {each} action")), None)
+        what = Effects("action", None, kind, ONE, Choice.CHOSEN, span=span)
+        action = GameVerb("perform", Player(who, span=span), ONE, what=what, detail=kind or "action", span=span)
         return Event(Timing.BEFORE if before else Timing.AFTER, (action,), span=span)
 
     def lead_before_game(self, span: Span, _items: Parts) -> At:
@@ -400,6 +409,7 @@ class Tails(Things):
 
 
 STATUS_EFFECTS = "status effects"
+ACTION_KINDS = ("power up", "act", "move", "assemble", "recharge", "mission", "rest", "defeat", "power down")
 
 
 def _who_did(items: Parts) -> Player:

@@ -156,9 +156,13 @@ class Things:
     def this_way(self, span: Span, items: Parts) -> Post:
         return Post("which", (ThisWay(re.sub(r"( in)? this way$", "", token(items, 0).lower()), span=span),))
 
-    def it_has_on(self, span: Span, _items: Parts) -> Post:
+    def it_has_on(self, span: Span, items: Parts) -> Post:
         """ "Each toggle power it has turned on"."""
-        return Post("which", (HasStatus("turned on", span=span), AttachedTo(Objects(Choice.IT, span=span), span=span)))
+        words = token(items, 0).lower()
+        it = he(span) if words.startswith(("he", "she")) else Objects(Choice.IT, span=span)
+        if words.startswith("this"):
+            it = Objects(Choice.THE, None, (HasStatus("this super", span=span),), span=span)
+        return Post("which", (HasStatus("turned on", span=span), AttachedTo(it, span=span)))
 
     def owners_zone(self, span: Span, items: Parts) -> Zone:
         return Zone(_zone(token(items, 0)), Player(Who.OWNER, Objects(Choice.IT, span=span), span=span), span=span)

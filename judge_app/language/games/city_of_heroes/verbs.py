@@ -102,6 +102,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, quantity_of, tactics_of
 from judge_app.language.games.city_of_heroes.statements import (
     deck_limit,
+    draw_additional,
     draw_less,
     draw_more,
     draw_so_many,
@@ -593,6 +594,28 @@ def charge_each(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: [GameVerb(name, subject, quantity, what=what, span=whole) for what, quantity in pairs]
 
 
+def give(items: Parts, span: Span) -> Predicate:
+    """ "Give target super +2 accuracy": it has that."""
+    whom = meant(shapes_of(items)[0])
+    if not isinstance(whom, Objects | OneOf):
+        raise NotUnderstood(span, "to whom this is given is not understood")
+    given = gain([None, items[-1]], span)
+    return lambda _subject, whole: given(whom, whole)
+
+
+def is_put_in(items: Parts, span: Span) -> Predicate:
+    """ "That power is returned to its owner's hand"."""
+    verb = MoveVerb.RETURN if tokens(items, "IS_RETURNED") else MoveVerb.PUT
+    zone = part(items, -1, Zone)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "cards are put somewhere")
+        return [Move(verb, YOU, subject, Place(zone), span=whole)]
+
+    return made
+
+
 def reduce_attack(items: Parts, span: Span) -> Predicate:
     """ "Reduce the damage of the attack by 2": a penalty to each type of it (503.4c)."""
     attack = Effects("attack", choice=Choice.THAT, span=span)
@@ -831,6 +854,8 @@ def redirect(items: Parts, _span: Span) -> Predicate:
 
 def perform(items: Parts, _span: Span) -> Predicate:
     performed = [meant(each) for each in shape(items, 1).apart()]
+    if any(isinstance(each, Effects) and each.noun in ("damage", "status effect") for each in performed):
+        raise NotUnderstood(_span, "this is nothing that is performed")
     details = [(what.timing or what.noun) if isinstance(what, Effects) else "" for what in performed]
     return lambda subject, whole: [
         GameVerb("perform", subject, ONE, what=what, detail=detail, span=whole)
@@ -849,6 +874,7 @@ def perform_such(items: Parts, span: Span) -> Predicate:
 
 
 VERBS: dict[str, Maker] = {
+    "draw_additional": draw_additional, "give": give, "is_put_in": is_put_in,
     "reduce_attack": reduce_attack, "takes_less": takes_less, "make_miss": make_miss, "have_health": have_health,
     "perform_with": perform_with, "shuffle_both": shuffle_both, "draw_until": draw_until, "that_many": that_many,
     "discard_x": discard_x,

@@ -128,7 +128,11 @@ class CityOfHeroesNounPrinter(NounPrinter):
         noun = spoken(node.timing or "", node.noun)
         whose = node.of.who if isinstance(node.of, Player) else None
         if node.choice is Choice.NEXT:
-            return f"{'your' if whose is Who.YOU else self.genitive(node.of)} next {noun}"
+            aims = "".join(
+                f" that targets {self.aimed_at(each.what)}" for each in node.filters if isinstance(each, Targets)
+            )
+            owner = "the" if node.of is None else "your" if whose is Who.YOU else self.genitive(node.of)
+            return f"{owner} next {noun}{aims}"
         if node.noun == "status effect" and node.timing is not None and isinstance(node.of, Objects):
             return f"{node.timing} from {self.words(node.of)}"
         if whose is Who.YOU and not node.filters:
@@ -195,6 +199,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
         match node.filters:
             case (HasType(name="super"), AnyOf(filters=(HasStatus(status="this super"), HasStatus(status="ally")))):
                 return "this super or one of its allies"
+            case (AnyOf(filters=options),) if all(isinstance(each, HasType) for each in options):
+                return " or ".join(self.words(replace(node, filters=(each,))) for each in options)
             case (HasName(name=name),) if node.choice is Choice.THE:
                 return f"[{name}]"
             case (HasStatus(status="target" | "attacker" | "defending super" as part),):

@@ -386,6 +386,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(what)} {loses} hit points"
             case Deal() if would:
                 return spoken(self.nouns.words(node.to), "would take", node.kind or "", "damage")
+            case Attach(who=None, what=what, to=None):
+                return f"{self.nouns.words(what)} {self.nouns.be(what)} attached"
             case Attach(who=who, what=what, to=None):
                 return f"{self.nouns.words(who)} attach{'' if is_you(who) else 'es'} {self.nouns.words(what)}"
             case Attach(who=who, what=what, to=to) if who is not None:
