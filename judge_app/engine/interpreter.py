@@ -88,7 +88,7 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
         effect = effects[at]
         following = effects[at + 1] if at + 1 < len(effects) else None
         if isinstance(following, s.If) and _is_instead(following):
-            _speak_of_targets(effect, scope)
+            speak_of_targets(effect, scope)
         if isinstance(following, s.May) and _if_done_instead(effects[at + 2 : at + 3]):
             effect, at = _decided_first(effect, following, effects[at + 2], scope), at + 2
         elif following is not None and replaces(following, scope):
@@ -115,7 +115,7 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
     return something
 
 
-def _speak_of_targets(effect: Instruction, scope: Scope) -> None:
+def speak_of_targets(effect: Instruction, scope: Scope) -> None:
     """ "Deal two damage to target Clash card. If that card has …, … instead": it was chosen before any of this is done."""
     for node in nodes(effect):
         if isinstance(node, Objects) and node.choice is Choice.TARGET:

@@ -14,6 +14,7 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import FOR_THE_GAME, Guard, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
+from judge_app.engine.interpreter import do, speak_of_targets
 from judge_app.engine.nouns import cards_meant, choose_cards, is_meant
 from judge_app.engine.people import doers, each_doer, players_meant
 from judge_app.engine.players import Player
@@ -53,6 +54,7 @@ from judge_app.games.alpha_clash.words import (
     SUBTYPES,
     rules,
 )
+from judge_app.language import conditions as k
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
@@ -879,3 +881,42 @@ def play_free(play: AlphaClash, effects: Sequence[Instruction], scope: Scope) ->
         else:
             something = carry_out((effect,), scope) or something
     return something
+
+
+def is_unless_done(effect: s.If, scope: Scope) -> bool:
+    """ "… unless its controller pays ⯁"."""
+    match effect:
+        case s.If(condition=k.Negation(condition=k.Happened(happening=deed, within=None)), otherwise=()):
+            who = getattr(deed, "who", None)
+            return isinstance(who, PlayerWords) and " unless " in f" {scope.words(effect).lower()} "
+        case _:
+            return False
+
+
+@VERBS.carries_out(s.If, "condition", "effects", "otherwise", when=is_unless_done)
+def unless_done(effect: s.If, scope: Scope) -> bool:
+    """Whether they do it is asked as the effect resolves (603.5); if they don't, the rest is done."""
+    for each in effect.effects:
+        speak_of_targets(each, scope)
+    negation = effect.condition
+    assert isinstance(negation, k.Negation)
+    assert isinstance(negation.condition, k.Happened)
+    deed = negation.condition.happening
+    who = getattr(deed, "who", None)
+    assert isinstance(who, PlayerWords)
+    if do(s.May(who, (deed,), span=deed.span), scope):
+        return False
+    return carry_out(effect.effects, scope)
+
+
+def is_about_one_of_several(effect: s.If, scope: Scope) -> bool:
+    """ "Each player sends a Clash card to Oblivion. If they don't, …": said of each of them, and nobody was asked."""
+    condition = effect.condition.condition if isinstance(effect.condition, k.Negation) else effect.condition
+    others = (Who.THEY, Who.THAT_PLAYER)
+    is_theirs = isinstance(condition, k.Done) and condition.player.who in others
+    return is_theirs and scope.did is None and len(scope.players) > 1
+
+
+@VERBS.carries_out(s.If, "condition", "effects", "otherwise", when=is_about_one_of_several)
+def who_of_several_did(effect: s.If, scope: Scope) -> NoReturn:
+    raise scope.unread(effect, "the engine does not keep which of several players did it")

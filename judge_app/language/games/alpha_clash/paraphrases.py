@@ -18,17 +18,30 @@ DEEDS = "attach|banish|choose|create|deal|defeat|discard|draw|engage|gain|lose|n
 PLAYER = r"(you|an opponent|each opponent|that player|that opponent|target opponent|the defending player|the attacking player)"
 
 
+_LEAD = re.compile(
+    r"(at|when|whenever|each time|after|during|once per turn|if|while|as long as|until)\b[^.:]*?, ", re.IGNORECASE
+)
+
+
 def _offer_first(match: re.Match[str]) -> str:
     """ "Negate it unless its controller pays ⯁": they may pay, and if they don't, it is done.
 
     Not where somebody is named by a target of the same sentence, which would then be spoken of before it is named.
     """
     deed, who, pays, what = match[1], match[2], match[3], match[4]
+    lead = _LEAD.match(deed)
+    if lead is not None and lead[1].lower() in ("if", "while", "as long as", "until"):
+        return match[0]  # the offer would stand under the condition, what follows if it is declined would not
+    if lead is not None:
+        deed = deed[lead.end() :]
+    if lead is not None and _LEAD.match(deed) is not None:
+        return match[0]
     if "target" in deed.lower() and who.lower() not in ("you", "target opponent"):
         return match[0]
     gap = " " if match[0].startswith(" ") else ""
     they = "you" if who.lower() == "you" else "they"
-    return f"{gap}{who} may {pays} {what}. If {they} don't, {deed[0].lower()}{deed[1:]}."
+    when = lead[0] if lead is not None else ""
+    return f"{gap}{when}{who} may {pays} {what}. If {they} don't, {deed[0].lower()}{deed[1:]}."
 
 
 _DONE = {
@@ -74,7 +87,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(non-clash damage|clash damage) defeats ([^.,:]+)", r"\2 is defeated by \1", ("damage defeats",)),
     (r"\b(sent|put|returned) (from [^.,:]*?) (to|into) ((?:your |their |its owner's |an opponent's |the )?(?:oblivion|hand|deck))\b", r"\1 \3 \4 \2", ("ent from", "ut from", "eturned from")),
     (r"\battaches to\b", "is attached to", ("attaches to",)),
-    (r"\bbecome(s?) (attached|unattached)(?=,)", lambda m: f"{'is' if m[1] else 'are'} {m[2].replace('unattached', 'detached')}", ("attached,",)),
+    (r"\bbecome(s?) (attached(?=,| to\b)|unattached(?=,))", lambda m: f"{'is' if m[1] else 'are'} {m[2].replace('unattached', 'detached')}", ("attached,", "attached to")),
     (r"\bwith (?:an? )?((?:initial |specific )?(?:resource cost|attack power|defense power|attack|defense|cost)) (?=\w+ or (?:less|more|greater|fewer))", r"with a \1 of ", (" or ",)),
     (r"\breadies(?=[,.])", "is readied", ("readies,", "readies.")),
     (r"\b(an?|another|one or more) ([^.,:]*?) (enters? play) under your control\b", r"\1 \2 you control \3", ("under your control",)),
@@ -85,7 +98,10 @@ SAID: tuple[Met, ...] = (
     # ---- if
     (r"\bif (you|they) (?:did|have done so|do so)(?=,)", r"if \1 do", (" did,", "so,")),
     (r"\bif (you|they) (?:do not|did not|didn't)(?=,)", r"if \1 don't", ("not,", "didn't,")),
-    (r"\bif it is not(?= (?:an?|the|red|blue|green|black|white|your|one)\b)", "if that card is not", ("it is not",)),
+    (r"\bif it is not(?= (?:an?|the|red|blue|green|black|white|your|one|engaged|obstructed|attached|attacking)\b)", "if that card is not", ("it is not",)),
+    (r" instead of into (?:its owner's|their|your) oblivion\b", " instead", ("instead of into",)),
+    (r"(?:(?<=[.:] )|^)((?:[\w-]+ )*cards) (your opponents|you) play during (your turn|an opponent's turn|each opponent's turn) (?=costs?\b)", r"During \3, \1 \2 play ", ("play during",)),
+    (r"\bcosts? (one|two|three) additional resources? of any color(?= to play|[.])(?: to play)?", lambda m: f"cost {m[1]} more resource{'' if m[1].lower() == 'one' else 's'} of any color to play", ("additional resource",)),
     (r"\bif (?:that|the|it|this) ?(?:clash card|card|weapon|relic|trap|accessory)? ?(?:is|was) (?:returned|discarded|banished|sent to oblivion|engaged|readied) this way(?=,)", "if you do", ("this way",)),
     (r"\beach (?:player|opponent) who (?:does|did|does so|did so)\b(?! not)", "if they do, that player", (" who d",)),
     (r"\beach (?:player|opponent) who (?:doesn't|does not|didn't|did not)\b", "if they don't, that player", (" who d",)),
