@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.city_of_heroes import hosts as heroes
 from tests.games.hosts import hosts, instructions, outcome
+from tests.games.universus import hosts as universus
 
 POINT_BACK = (
     "Negate that",
@@ -43,3 +44,17 @@ def test_an_instruction_of_city_of_heroes_does_the_same_in_every_host(text: str)
 
 def test_many_instructions_of_city_of_heroes_are_hosted() -> None:
     assert len(OF_HEROES) > 60
+
+
+OF_UNIVERSUS = universus.instructions()
+
+
+@pytest.mark.parametrize("text", OF_UNIVERSUS)
+def test_an_instruction_of_universus_does_the_same_in_every_host(text: str) -> None:
+    found = {name: universus.outcome(board, actions) for name, board, actions in universus.hosts(text)}
+    expected = found["the same effect"]
+    assert {name for name, each in found.items() if each != expected} == set()
+
+
+def test_many_instructions_of_universus_are_hosted() -> None:
+    assert len(OF_UNIVERSUS) > 60

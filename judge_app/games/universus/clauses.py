@@ -275,7 +275,7 @@ def cancel_the_next(act: i.Act, scope: Scope, within: d.Duration | None) -> bool
     what = act.what
     assert isinstance(what, Effects)
     played = next((each for each in what.filters if isinstance(each, f.Did)), None)
-    who = what.of if isinstance(what.of, PlayerWords) else None
+    who: i.Doer = what.of if isinstance(what.of, PlayerWords) else None
     if played is not None:
         if not isinstance(played.happening, i.Act) or played.happening.verb is not Verb.PLAY:
             raise scope.unread(act)
