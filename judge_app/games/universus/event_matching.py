@@ -492,7 +492,8 @@ def _is_from(act: Act, event: Event, scope: Scope) -> bool:
 
 
 def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bool:
-    if what.noun == "keyword ability" and _keyword_of(event) is None:
+    by_keyword = {"keyword ability": True, "non-keyword ability": False}.get(what.noun)
+    if by_keyword is not None and by_keyword != (_keyword_of(event) is not None):
         return False
     if what.timing is not None and not any(_is_called(each, event) for each in what.timing.split(" or ")):
         return False

@@ -61,6 +61,34 @@ SAME = [
         "Enhance: Both players can only play 1 more enhance this Enhance Step.",
         "Enhance: Each player may only play 1 more enhance this Enhance Step.",
     ),
+    (
+        "Enhance: This attack gets +1 speed. Playable by either player.",
+        "Enhance: This attack gets +1 speed. Either player may play this ability.",
+    ),
+    (
+        "Enhance: You may discard up to 2 cards as though you were spending momentum to pay for this attack's Powerful ability.",
+        "Enhance: You may discard up to 2 cards to pay for this attack's Powerful ability.",
+    ),
+    (
+        "When committing cards to pass a check, you may commit 1 asset as if it were a foundation.",
+        "You may commit 1 asset to pass a check.",
+    ),
+    (
+        "If your rival is at Desperation when this card is destroyed, draw 1 card.",
+        "When this card is destroyed, if your rival is at Desperation, draw 1 card.",
+    ),
+    (
+        "You may try to play this card as a form from your removed pile.",
+        "You may try to play this card from your removed pile as a form.",
+    ),
+    (
+        "Response: After you are dealt damage by an attack, draw 1 card.",
+        "Response: After you take damage from an attack, draw 1 card.",
+    ),
+    (
+        "Enhance: Add 1 card from your discard pile to your hand with difficulty 3.",
+        "Enhance: Add 1 card with difficulty 3 from your discard pile to your hand.",
+    ),
 ]
 OTHER = [
     (
@@ -85,6 +113,7 @@ OTHER = [
     ),
 ]
 UNREAD = [
+    "Enhance: If your rival destroyed a foundation when this card was built, draw 1 card.",
     "If you would gain 2 or more health, gain 1 more health instead.",
     "Enhance: Draw 1 card. If you have 2 assets, draw 1 more card instead.",
 ]

@@ -306,7 +306,7 @@ class UniversusSentenceReader(SentenceReader):
             tail = tails.pop(0)
             if tail.kind in ("if", "while", "unless"):
                 inner: Clause = tail.parts[0]
-                while tails and tails[0].kind in ("within", "during", "this_way"):
+                while tails and tails[0].kind in ("within", "during", "this_way", "times", "due_to"):
                     inner = replace(inner, tails=[*inner.tails, tails.pop(0)])
                 condition = self.conditions.condition(inner)
                 made = Negation(condition, span=tail.span) if tail.kind == "unless" else condition

@@ -193,8 +193,8 @@ def are_dealt(words: Sequence[Word], made: list[Word]) -> int:
     if len(words) < 3 or words[1].text.lower() != "dealt" or not made:
         return 0
     player = made[-1].type == "PRONOUN" or made[-1].type == "N_OPPONENT"
-    damage = any("N_DAMAGE" in word.types for word in words[2:6])
-    if not player or not damage:
+    damage = next((at for at, word in enumerate(words[:6]) if "N_DAMAGE" in word.types), 0)
+    if not player or not damage or _texts(words[damage + 1 :], 1) != ["from"]:
         return 0
     verb = "takes" if words[0].text.lower() == "is" else "take"
     made.append(Word(("V_TAKE",), verb, words[0].span.joined(words[1].span)))
@@ -423,7 +423,10 @@ def with_after_the_place(words: Sequence[Word], made: list[Word]) -> int:
     )
     place = made[-3:]
     del made[-3:]
-    made += [*words[:end], *place]
+    for word in words[:end]:
+        alike = word.text.lower() == "matching"
+        made.append(Word(("COMPARATOR",), "equal to", word.span) if alike else word)
+    made += [*place[:-1], _longer(place[-1], words[end - 1])]
     return end
 
 
@@ -476,3 +479,189 @@ def the_same_ability(words: Sequence[Word], made: list[Word]) -> int:
 
 def _kind(words: Sequence[Word], at: int) -> str:
     return words[at].type if at < len(words) else ""
+
+
+def either_player_may(words: Sequence[Word], made: list[Word]) -> int:
+    """ "Playable by either player": either player may play this ability."""
+    if made or _texts(words, 3)[1:] not in (["by", "either player"], ["by", "both players"]) or len(words) > 3:
+        return 0
+    made += [Word(("N_EITHER_PLAYER",), "either player", words[0].span.joined(words[1].span))]
+    made += [left_out("MAY", "may", words[2]), left_out("V_PLAY", "play", words[2])]
+    made += [left_out("D_THIS", "this", words[2]), Word(("N_ABILITY",), "ability", words[2].span)]
+    return 3
+
+
+def as_though_momentum(words: Sequence[Word], made: list[Word]) -> int:
+    """ "as though you were spending momentum to pay for", "in addition to momentum to pay for": so it pays for it."""
+    texts = _texts(words, 8)
+    pays = next((at for at in range(2, min(len(words), 8)) if words[at].type in ("V_PAY", "V_PAY_FOR")), 0)
+    if not pays or texts[pays - 1] != "to" or not made or not any(word.type == "MAY" for word in made):
+        return 0
+    between = texts[: pays - 1]
+    if between[-1:] != ["momentum"] or between[0] not in ("as", "in addition to"):
+        return 0
+    if between[0] == "as" and between[1:] not in (
+        ["though", "you", "were", "spending", "momentum"], ["though", "they", "were", "momentum"],
+        ["if", "they", "were", "momentum"], ["though", "it", "were", "momentum"],
+    ):  # fmt: skip
+        return 0
+    made[-1] = _longer(made[-1], words[pays - 2])
+    _any_number(made)
+    return pays - 1
+
+
+def not_the_first_played(words: Sequence[Word], made: list[Word]) -> int:
+    """ "if this was not the first enhance played this step": if 2 or more have been played, this one included."""
+    texts = _texts(words, 7)
+    if texts[1:5] != ["was", "not", "the", "first"] or len(words) < 8 or not made or made[-1].type != "_IF":
+        return 0
+    if words[5].type != "TIMING" or texts[6] != "played" or words[7].type != "WITHIN":
+        return 0
+    made += [Word(("NUMBER",), "2", words[0].span), Word(("OR_MORE",), "or more", words[1].span.joined(words[4].span))]
+    made += [words[5], left_out("N_ABILITY", "abilities", words[6]), left_out("V_HAVE", "have", words[6])]
+    made += [left_out("BE", "been", words[6]), words[6]]
+    return 7
+
+
+def pay_the_cost_for(words: Sequence[Word], made: list[Word]) -> int:
+    """ "to pay the cost for this attack's Powerful ability" is to pay for it."""
+    if _texts(words, 4)[1:] != ["the", "cost", "for"]:
+        return 0
+    made.append(Word(("V_PAY_FOR",), "pay for", words[0].span.joined(words[3].span)))
+    return 4
+
+
+def as_a_form_from(words: Sequence[Word], made: list[Word]) -> int:
+    """ "play this card as a form from your discard pile": from there, as a form."""
+    if _texts(words, 4)[1:] != ["a", "form", "from"] or len(words) < 6 or words[4].type != "D_YOUR" or not made:
+        return 0
+    if not _may_be_noun(words[5]):
+        return 0
+    made += [words[3], words[4], words[5], words[0], words[1], _longer(words[2], words[5])]
+    return 6
+
+
+def this_turn_that_match(words: Sequence[Word], made: list[Word]) -> int:
+    """ "attacks this turn that match the named zone get -2 speed": what follows "that" belongs to the attacks."""
+    if len(words) < 3 or words[1].text.lower() != "that" or not made or not _may_be_noun(made[-1]):
+        return 0
+    if words[2].text.lower() not in ("match", "matches"):
+        return 0
+    gets = next((at for at in range(3, min(len(words), 9)) if words[at].type == "V_GAIN"), 0)
+    if not gets:
+        return 0
+    made += [*words[1:gets], words[0]]
+    return gets
+
+
+def and_that_was_not(words: Sequence[Word], made: list[Word]) -> int:
+    """ "committed this Enhance Step that was not readied this turn": a second thing said of the same card."""
+    if len(words) < 3 or not made or made[-1].type != "WITHIN" or words[2].type != "_NOT":
+        return 0
+    if words[1].type not in ("BE", "V_HAVE"):
+        return 0
+    made.append(Word(("_REL_THAT",), "that", words[0].span))
+    return 1
+
+
+def owner_of(words: Sequence[Word], made: list[Word]) -> int:
+    """ "the owner of the removed foundation" is the removed foundation's owner."""
+    if _texts(words, 3)[1:] != ["owner", "of"] or len(words) < 5 or words[3].type not in ("D_THE", "D_THAT"):
+        return 0
+    end = next((at for at in range(4, min(len(words), 7)) if words[at].type.startswith("N_")), 0)
+    if not end or any(word.type.startswith("_") for word in words[4:end]):
+        return 0
+    first = words[3]
+    made.append(Word(first.types, first.text, words[0].span.joined(first.span)))
+    made += [
+        *words[4 : end + 1],
+        left_out("POSSESSIVE", "'s", words[end]),
+        Word(words[1].types, "owner", words[end].span),
+    ]
+    return end + 1
+
+
+def and_played(words: Sequence[Word], made: list[Word]) -> int:
+    """ "if you did not deal damage this turn and played 1 attack": and you have played it."""
+    at = next((place for place in range(len(made) - 1, -1, -1) if made[place].type in ("_IF", "_COMMA")), -1)
+    subject = made[at + 1] if at >= 0 and made[at].type == "_IF" and at + 2 < len(made) else None
+    if subject is None or subject.text.lower() not in ("you", "they") or len(words) < 3:
+        return 0
+    if not any(kind.startswith("P_") for kind in words[1].types) or not words[1].text.lower().endswith("ed"):
+        return 0
+    if not words[2].type.startswith(("D_", "NUMBER")):
+        return 0
+    made += [words[0], left_out("PRONOUN", subject.text, words[1]), left_out("V_HAVE", "have", words[1])]
+    return 1
+
+
+def if_so_when(words: Sequence[Word], made: list[Word]) -> int:
+    """ "If your rival is at desperation when this card is destroyed, …": when it is destroyed, if they are."""
+    comma = next((at for at, word in enumerate(words) if word.type == "_COMMA"), 0)
+    when = next((at for at, word in enumerate(words[:comma]) if word.text.lower() == "when"), 0)
+    state = any(word.text.lower() in ("is", "are", "has", "have") for word in words[:when])
+    if (
+        made
+        or not when
+        or not comma
+        or not state
+        or any(word.type in ("WOULD", "_AND", "OR") for word in words[:comma])
+    ):
+        return 0
+    if any("AND" in word.types for word in words[:comma]):
+        return 0
+    made += [*words[when:comma], left_out("_COMMA", ",", words[when]), *words[:when], words[comma]]
+    return comma + 1
+
+
+def as_though_foundations(words: Sequence[Word], made: list[Word]) -> int:
+    """ "you may commit assets as though they were foundations to pass that check": they may be committed for it."""
+    texts = _texts(words, 7)
+    they = texts[1:4] in (["though", "they", "were"], ["if", "they", "were"])
+    it = texts[1:5] in (["though", "it", "were", "a"], ["if", "it", "were", "a"])
+    end = 5 if they else 6 if it else 0
+    if not end or texts[end - 1 : end] not in (["foundations"], ["foundation"]) or not made:
+        return 0
+    if texts[end : end + 1] != ["to"] or not any(word.type == "V_COMMIT" for word in made):
+        return 0
+    made[-1] = _longer(made[-1], words[end - 1])
+    _any_number(made)
+    return end
+
+
+def _any_number(made: list[Word]) -> None:
+    """ "You may flip Spell cards to pay": as many as you like."""
+    verb = next((at + 1 for at, word in enumerate(made[:-1]) if word.type == "MAY"), 0)
+    if verb and verb + 1 < len(made) and not made[verb + 1].type.startswith(("D_", "NUMBER", "PRONOUN")):
+        made.insert(verb + 1, left_out("D_ANY_NUMBER", "any number of", made[verb + 1]))
+
+
+def when_committing_for_a_check(words: Sequence[Word], made: list[Word]) -> int:
+    """ "When committing cards to pass a check, you may commit 1 asset as if it were a foundation": to pass a check."""
+    texts = _texts(words, 30)
+    start = ["when", "committing", "cards", "to", "pass", "a", "check", ",", "you", "may", "commit"]
+    if made or texts[: len(start)] != start:
+        return 0
+    end = next((at for at in range(len(start), len(texts)) if texts[at] == "as"), 0)
+    if not end or texts[end + 1 :] not in (
+        ["if", "it", "were", "a", "foundation"],
+        ["though", "it", "were", "a", "foundation"],
+    ):
+        return 0
+    first = words[8]
+    made += [Word(first.types, first.text, words[0].span.joined(first.span)), *words[9:end]]
+    made += [
+        left_out("_TO", "to", words[end]),
+        left_out("V_PASS", "pass", words[end]),
+        left_out("D_A", "a", words[end]),
+    ]
+    made.append(Word(("N_CHECK",), "check", words[end].span.joined(words[-1].span)))
+    return len(words)
+
+
+def symbol_that_shares(words: Sequence[Word], made: list[Word]) -> int:
+    """ "each symbol that foundation shares with your character": that it shares."""
+    if len(words) < 4 or not made or made[-1].type != "N_SYMBOL" or words[2].type != "V_SHARE":
+        return 0
+    made += [left_out("_REL", "", words[0]), Word(("D_THAT",), "that", words[0].span)]
+    return 1

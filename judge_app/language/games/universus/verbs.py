@@ -76,6 +76,10 @@ def act_as(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     role = read.nouns.noun(verb.parts[1])
     word, _, how = verb.verb.partition(" and ")
     made = act(read, replace(verb, verb=word, parts=verb.parts[:1]), subject)
+    there = [each for each in role.filters if isinstance(each, InZone)]
+    if there and isinstance(made.what, Objects) and first_filter(made.what, InZone) is None:
+        role.filters = [each for each in role.filters if each not in there]  # "as a form from your discard pile"
+        made = replace(made, what=replace(made.what, filters=in_order([*made.what.filters, *there])))
     status = (how.replace("face down", "facedown"),) if how else ()
     return replace(made, status=status, role=role_of(read, role), span=verb.span)
 

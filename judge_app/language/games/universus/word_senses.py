@@ -275,7 +275,11 @@ def is_only_playable(at: Place) -> str | None:
 
 @word_rule("PRINTED_ON", example="This attack gains all keywords «on» your character.", gives="PRINTED_ON")
 def printed_on(at: Place) -> str | None:
-    return "PRINTED_ON" if at.is_after("N_ABILITY", "N_KEYWORD", "N_KEYWORD_ABILITY", "TIMING") else None
+    return (
+        "PRINTED_ON"
+        if at.is_after("N_ABILITY", "N_KEYWORD", "N_KEYWORD_ABILITY", "N_NON_KEYWORD_ABILITY", "TIMING")
+        else None
+    )
 
 
 @word_rule(

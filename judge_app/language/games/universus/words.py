@@ -88,6 +88,12 @@ REWRITINGS: tuple[Rewriting, ...] = (
     ),
     rewriting(r"\b((?-i:Enhance|Form|Response)): (?=(?-i:Remove) [^.:\n]*:)", r"\1 ", "colon too many", (": remove",)),
     rewriting(r"\b((?-i:Enhance)) (?=(?-i:this attack) gets\b)", r"\1: ", "missing colon", ("enhance this attack",)),
+    rewriting(
+        r"\b(has|have|was|is|are)n't\b", r"\1 not", "contraction", ("hasn't", "haven't", "wasn't", "isn't", "aren't")
+    ),
+    rewriting(r"\bthe (?=add the\b)", "", "misspelt", ("the add the",)),
+    rewriting(r"(?<=attack zone)(?: \[attack(?:high|mid|low)\])+", "", "icons of the zones", ("zone [attack",)),
+    rewriting(rf'^"((?-i:{_RATED}|Throw|Flash|Echo)(?:: ?\d+)?)"$', r"\1", "keyword in quotation marks", '"'),
     rewriting(r"\bform the game\b", "from the game", "misspelt", ("form the game",)),
     rewriting(
         r"((?:^|(?<=\n))(?:[A-Z]\w+ )?(?:Enhance|Form|Response|Blitz)\b[^.:;\n]*);", r"\1:", "semicolon for colon", ";"
