@@ -1,14 +1,18 @@
 """Every regular expression of the code base, and texts made to keep each of them busy.
 
-A pattern is found where it is compiled when its module is imported, and where it stands in a call of `re`. Texts are made from its
+A pattern is found where it is compiled when its module is imported, where it stands in a call of `re`, and where the program compiles
+one at work: `python -m tests.patterns` writes down those, among them the words of every grammar. Texts are made from a pattern's
 own parts: what comes before a repeat, then the repeat's own text very often, then something that does not fit.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import pkgutil
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -17,11 +21,15 @@ from re import _constants as codes
 from re import _parser
 from typing import Any
 
+from lark.load_grammar import TERMINALS
+
 import judge_app
 
 PACKAGE = Path(judge_app.__file__).parent
 CALLS = ("compile", "search", "match", "fullmatch", "split", "sub", "subn", "findall", "finditer")
+LARKS_OWN = (TERMINALS["REGEXP"], TERMINALS["STRING"])  # by which it reads grammars; nobody else's text gets there
 FROM_THE_START = {"match", "fullmatch"}
+INPUTS = 120  # of the fuzzing, that are tried while patterns are written down
 OFTEN = 30  # a repeat of at most so many is no lever
 USUAL = (
     " ",
@@ -70,6 +78,24 @@ def every_pattern() -> list[Found]:
     for each in (*_compiled(), *_written()):
         found.setdefault((each.pattern, each.flags), each)
     return sorted(found.values(), key=lambda each: (each.where, each.pattern))
+
+
+def compiled_at_work() -> list[Found]:
+    """What a process compiles that starts the site and uses it, but for what `every_pattern` knows."""
+    done = subprocess.run([sys.executable, "-m", "tests.patterns"], capture_output=True, text=True, check=True)
+    known = {(each.pattern, each.flags) for each in every_pattern()}
+    rows = [tuple(row) for row in json.loads(done.stdout.splitlines()[-1])]
+    return [
+        # the patterns of a grammar are looked for at one place of a text, and nowhere else
+        Found(
+            pattern,
+            flags,
+            where,
+            frozenset({"match"}) if "lark" in where or "grammars" in where or where == "__main__" else frozenset(),
+        )
+        for pattern, flags, where in rows
+        if (pattern, flags) not in known and not any(own in pattern for own in LARKS_OWN)
+    ]
 
 
 def _compiled() -> Iterator[Found]:
@@ -186,3 +212,40 @@ def _member(items: Any) -> str:
         return next(each for each in "ab1 .x" if ord(each) not in out)
     code, value = items[0]
     return chr(value) if code is codes.LITERAL else chr(value[0]) if code is codes.RANGE else ways.get(value, "a")
+
+
+def _write_down() -> None:
+    """Everything that is compiled, by whom, from here on."""
+    compiler = import_module("re._compiler")
+    compile_, seen = compiler.compile, dict[tuple[str, int], str]()
+
+    def noted(pattern: Any, flags: int = 0) -> re.Pattern[Any]:
+        made: re.Pattern[Any] = compile_(pattern, flags)
+        frame = sys._getframe(1)
+        while frame.f_back is not None and frame.f_globals["__name__"] in ("re", compiler.__name__, "functools"):
+            frame = frame.f_back
+        where = str(frame.f_globals["__name__"])
+        if isinstance(pattern, str) and where.startswith(("judge_app", "lark", "__main__")):
+            seen.setdefault((pattern, made.flags), where)
+        return made
+
+    compiler.compile = noted  # type: ignore[attr-defined]
+    for info in pkgutil.walk_packages(judge_app.__path__, "judge_app."):
+        import_module(info.name)
+    use_everything()
+    print(json.dumps([(pattern, flags, where) for (pattern, flags), where in seen.items()]))
+
+
+def use_everything() -> None:
+    """A little of all that takes what somebody wrote."""
+    grammars = import_module("judge_app.language.grammars.compiling")
+    for name in grammars.CONTEXTUAL:
+        for terminal in grammars.contextual_lark(name).terminals:
+            re.compile(terminal.pattern.to_regexp(), re.IGNORECASE)
+    fuzz = import_module("bench.fuzz")
+    for number in range(INPUTS):
+        fuzz.failure(fuzz.made(number))
+
+
+if __name__ == "__main__":
+    _write_down()

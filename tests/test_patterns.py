@@ -11,7 +11,7 @@ from types import FrameType
 import pytest
 
 from judge_app.text.official import marks
-from tests.patterns import FROM_THE_START, Found, every_pattern, texts_against
+from tests.patterns import FROM_THE_START, Found, compiled_at_work, every_pattern, texts_against
 
 LENGTH = 1_500  # characters: what is cubic takes ten seconds, what is linear a fraction of a millisecond
 SECONDS = 1.0  # of the processor, for one text
@@ -54,6 +54,14 @@ def pumped(found: Found) -> None:
 @pytest.mark.parametrize("found", every_pattern(), ids=lambda found: found.name)
 def test_no_pattern_can_be_kept_busy(found: Found) -> None:
     pumped(found)
+
+
+def test_no_pattern_that_is_put_together_at_work_can_be_kept_busy() -> None:
+    found = compiled_at_work()
+    places = {each.where for each in found}
+    assert {"lark.lexer", "judge_app.language.grammars.contextual", "judge_app.language.words.cleaning"} <= places
+    for each in found:
+        pumped(each)
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ SHARED = (
     rewriting(r"\b(has|have|is|was|are|were)n't\b", r"\1 not", "contraction", "'"),
     rewriting(r"[ \t\u00a0\u2009\u202f]+(?=\n)|(?<=\n)[ \t]+", "", "space at the end of a line", "\n"),
     rewriting(r"[\t\u00a0\u2009\u202f\u200b]+", " ", "odd space", "\t\u00a0\u2009\u202f\u200b"),
-    rewriting(r"\{\{\s*([^{}]*?)\s*\}\}", r"\1", "keyword markup", "{"),
+    rewriting(r"\{\{\s*+([^{}\s]*+(?:\s++[^{}\s]++)*+)\s*+\}\}", r"\1", "keyword markup", "{"),
     rewriting(r"\[br\]|<br ?/?>", "\n", "line break markup", "[<"),
     rewriting(r"\[/?(?:em|strong|ul|b|i)\]|\[/li\]|</?(?:em|strong|b|i|p)>", " ", "markup", "[<"),
     rewriting(r"\[li\]", " • ", "list markup", "["),
