@@ -56,6 +56,18 @@ MOST_OTHER_STEPS = 4  # at which it is asked what could not be done at the step 
 PAST = ("did", "was", "were", "has", "had")
 
 
+OF_THIS_STEP = ("can", "may", "could", "can't", "must")  # what can be done is asked of the step that is looked at
+
+
+def answer_in_the_end(scenario: Scenario, here: Given, n: int, last: int, until: Limit | None = None) -> Given | None:
+    """The answer at the last step, if it is another than at step `n`: who is still there at step `n` may be gone then."""
+    opens = here.question.split()[:1]
+    if n >= last or here.answer == NOT_UNDERSTOOD or (opens and opens[0].lower() in OF_THIS_STEP):
+        return None
+    end = ask_at(scenario, last, here.question, until)
+    return None if end.answer in (here.answer, NOT_UNDERSTOOD) else end
+
+
 def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) -> Given:
     """Answers a question at step `n` of a run; what cannot be done there, at the nearest step where there is a chance."""
     if parts := several(text):

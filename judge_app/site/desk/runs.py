@@ -10,7 +10,7 @@ from judge_app.engine.choices import Window
 from judge_app.engine.game import Game
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Scenario
-from judge_app.scenarios.asking import answered_in_own_words, ask_at
+from judge_app.scenarios.asking import answer_in_the_end, answered_in_own_words, ask_at
 from judge_app.scenarios.draft import Draft, read_draft
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.legal import Offer, offer
@@ -39,6 +39,7 @@ class Sight:
     n: int
     board: Board | None
     answer: Given | None = None  # to the question put at this step
+    in_the_end: Given | None = None  # to the same question, if it is another at the last step
 
     @property
     def code(self) -> str:
@@ -85,7 +86,8 @@ def run_at(
     board = watch.seen.get(n)
     marked_board = marked(board, watch.seen.get(n - 1)) if board else None
     answer = ask_at(scenario, n, question, until) if question else None
-    return Sight(text, read_draft(text), game, result, watch, n, marked_board, answer)
+    in_the_end = answer_in_the_end(scenario, answer, n, len(result.steps), until) if answer else None
+    return Sight(text, read_draft(text), game, result, watch, n, marked_board, answer, in_the_end)
 
 
 def _watch(game: Game, n: int, offers: bool, until: Limit) -> Watch:

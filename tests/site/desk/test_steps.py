@@ -37,6 +37,16 @@ def test_the_verdict_stands_at_the_top(client: FlaskClient) -> None:
     assert "It does not hold" in page(client, wrong, 1)
 
 
+def test_an_answer_that_is_another_in_the_end_says_both(client: FlaskClient) -> None:
+    """Brute is in play until Swift Scout's damage is dealt; whoever asks at the first step is told how it ends (303.5)."""
+    asked = client.get(f"/desk/s/{encoded(SUPERSPEED)}/1?ask=is+brute+still+alive").text
+    answer = asked[asked.index('class="answer here"') :]
+    assert re.search(r'In the end:</span> <strong class="said no">no</strong>', answer)
+    assert re.search(r'At step 1:</span> <strong class="said yes">yes</strong>', answer)
+    same = client.get(f"/desk/s/{encoded(SUPERSPEED)}/1?ask=is+swift+scout+still+alive").text
+    assert "In the end:" not in same
+
+
 def test_the_board_is_the_one_after_the_step(client: FlaskClient) -> None:
     defeated = step_of(SUPERSPEED, "Brute is put into Ben")
     before, after = run_at(SUPERSPEED, defeated - 1), run_at(SUPERSPEED, defeated)
