@@ -14,7 +14,7 @@ from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
 from judge_app.scenarios.run import read, run_scenario
 
 FOLDER = Path(__file__).parent
-BATCHES = ("questions-1", "questions-2")
+BATCHES = ("questions-1", "questions-2", "questions-3")
 GAMES = ("alpha-clash", "universus", "city-of-heroes")
 IN_WORDS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five"}
 NOT_YET = {  # not understood, or not what was asked
@@ -43,6 +43,19 @@ NOT_YET = {  # not understood, or not what was asked
     "can my owl obstruct on bens next turn",
     "could ivo commit tool bench to help",
     "when is swoop ready",
+    # the third
+    "when did hot bull get bigger",
+    "can theo commit gale to the stun insted of the wall",
+    "can juno put the toss in her momentum at the end of turn",
+    "why only 1 health when he drew 2 cards",
+    "why cant rin draw with the stars response",
+    "why cant rin stun me",
+    "why is it still a kick",
+    "where is the old tower",
+    "can nell keep both towers",
+    "how many towers are in nells stage",
+    "what if mo puts it on alley kid instead",
+    "can kolja draw with grim usher",
 }
 BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must be cited
     "the hawk has 4 attack so why did Ben only lose 3": "504.2f",
@@ -87,6 +100,27 @@ BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must b
     "why didnt ron have to chase": "404.1",
     "why did flo lose": "505.1a",
     "what if tinder had 4 defense": "306.2e",
+    # the third
+    "why didnt ben lose any health": "304.8",
+    "why is the ox in oblivion": "704.11b",
+    "why didnt ben draw 2 cards": "704.11e",
+    "why did ben lose health if he obstructed": "704.4b",
+    "why did sol only take 4": "partially-blocked.2",
+    "why did wes lose": "health.4",
+    "why did pax take dmg when he blocked it completly": "throw.2",
+    "why did pax lose he has 18 health": "cycling.2",
+    "when did he lose": "cycling.2",
+    "why did wes have to commit the wall": "making-a-check.5",
+    "why is it a 6 when the attack has 3 speed and my block is +1": "card-pool.4",
+    "why is talon dive at 2 clicks if it did nothing": "306.2b",
+    "why is my wind coat off": "502.4b",
+    "who attacked salamander": "306.2e",
+    "why is thistle gone": "505.1a",
+    "why is abbess accuracy back at 5": "504.1a",
+    "why didnt ruth have to pay for chasing": "404.1",
+    "why couldnt finch heal herself": "505.1a",
+    "what if abe didnt use clear sight": "306.2e",
+    "why did jutta draw first page from the discard pile": "401.7b",
 }
 
 
@@ -100,9 +134,11 @@ def asked(row: dict[str, Any], question: str) -> Given:
 
 
 def is_right(row: dict[str, Any], given: Given) -> bool:
+    if given.answer == NOT_UNDERSTOOD:
+        return False
     if row["question"] in BY_ITS_RULE:
         rule = BY_ITS_RULE[row["question"]]
-        return given.answer != NOT_UNDERSTOOD and any(cited.endswith(f":{rule}") or not rule for cited in given.cites)
+        return any(cited.endswith(f":{rule}") or not rule for cited in given.cites)
     said = f"{given.answer} {given.reason} {' '.join(given.cites)}".lower()
     return all(word.lower() in said or IN_WORDS.get(word, word) in said for word in row["must_contain"])
 

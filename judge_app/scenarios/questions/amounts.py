@@ -71,7 +71,23 @@ def figure(asked: Asked) -> Given | None:
     return asked.said(", ".join(known)) if known else None
 
 
+def on_its_clock(asked: Asked) -> Given | None:
+    """ "How many more actions does Clear Sight last": what its clock says since the last step that changed it."""
+    subject = asked.form.subject
+    if subject is None or not {"last", "lasts", "remain", "remaining"} & set(asked.form.plain):
+        return None
+    for step in reversed(asked.play.trace.steps):
+        for change in step.changes:
+            if change.what.startswith("clock of ") and subject.text in change.what:
+                return asked.said(
+                    f"{change.after} action{'s' if change.after != 1 else ''}", told(step), step.cites, step.n
+                )
+    return None
+
+
 def how_many(asked: Asked) -> Given | None:
+    if (clock := on_its_clock(asked)) is not None:
+        return clock
     if asked.form.subject is None:
         return of_everybody(asked) or number_of_a_step(asked)
     subject = spoken(asked.form.subject.text)
@@ -151,7 +167,7 @@ def number_of_a_step(asked: Asked) -> Given | None:
             cites = [rule for step in steps for rule in step.cites]
             return asked.said(f"{len(steps)} card{'s' if len(steps) != 1 else ''}", told(steps[-1]), cites, steps[-1].n)
     step = asked.step_saying(asked.play, everything=True)
-    return asked.because(step) if step is not None and any(map(str.isdigit, step.text)) else None
+    return asked.because(step) if step is not None and re.search(r"(?<![#\w])\d", step.text) else None
 
 
 def amount_claims(subject: str, asked: Sequence[str], predicate: Predicate | None) -> Iterator[str]:

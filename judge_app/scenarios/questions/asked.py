@@ -156,7 +156,8 @@ class Asked:
             of_these = any(
                 change.subject is thing or each.n > chain[-1].n > 0 for change in of_figures(each) for thing in things
             )
-            is_check = "fail" in step.text and " check" in each.text.lower() and each.place == step.place
+            is_of_check = " check" in each.text.lower() and each.place == step.place
+            is_check = is_of_check and ("fail" in step.text or (step.text.endswith(" is committed") and not step.cause))
             is_sibling = each.n == step.n - 1 and each.cause == step.cause and bool(each.changes)
             is_reason = (
                 each.n == step.n - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge_app.engine.play import Play
-from judge_app.engine.state import Card
+from judge_app.engine.state import Card, Player
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.legal import Offer, Possible
 from judge_app.scenarios.phrases import phrases
@@ -16,7 +16,7 @@ from judge_app.scenarios.tries import spoken
 
 MOST_OPTIONS = 6
 KINDS = {"response": "respon", "enhance": "enhanc", "form": "form", "blitz": "blitz", "react": "react", "action": "act"}
-ANSWERS = frozenset("use used play react respond activate counter".split())
+ANSWERS = frozenset("use used play react respond activate counter heal save survive prevent gain".split())
 ZONE_WORDS = frozenset("discard pile oblivion hand deck stage momentum pool removed".split())
 UNKNOWN = "nobody can tell"
 
@@ -27,6 +27,8 @@ def can(asked: Asked) -> Given | None:
         return None  # nothing that can be looked up, or an amount that no offer speaks of
     if "put" in plain and ZONE_WORDS & set(plain):
         return None  # moving a card is no deed
+    if (anything := can_do_anything(asked)) is not None:
+        return anything
     if (of_card := asked_of_a_card(asked)) is not None:
         return of_card
     if (done := was_done(asked)) is not None:
@@ -44,6 +46,17 @@ def can(asked: Asked) -> Given | None:
     reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
     cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
     return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
+
+
+def can_do_anything(asked: Asked) -> Given | None:
+    """ "Can Vi still play": whether there is anything that she may do."""
+    subject = asked.form.subject
+    if subject is None or not isinstance(subject.means, Player) or asked.form.others or asked.form.negative:
+        return None
+    if asked.form.content not in (("play",), ("act",), ("continue",), ("do", "anything"), ("do", "something")):
+        return None
+    legal = [each.text for offer in asked.moment.offers if offer.player == subject.text for each in offer.legal]
+    return asked.said("yes", "; ".join(legal[:MOST_SAID])) if legal else None
 
 
 def content_verb(asked: Asked) -> str:
@@ -82,10 +95,19 @@ def asked_of_a_card(asked: Asked) -> Given | None:
     """What is no deed by itself, and may or may not be done with a card: to commit it for a check."""
     why_not = asked.game.asked_of_cards.get(asked.form.content[0]) if asked.form.content else None
     card = next((word.means for word in asked.form.names if isinstance(word.means, Card)), None)
-    if why_not is None or card is None or not {"check", "pass", "play"} & set(asked.form.plain):
+    if why_not is None or card is None or not is_for_a_check(asked):
         return None
     refusal = why_not(asked.play, card)
     return asked.said("yes") if refusal is None else asked.said("no", refusal.reason, refusal.cites)
+
+
+def is_for_a_check(asked: Asked) -> bool:
+    """It says so, or says "instead" where cards were committed for a check and for nothing else."""
+    if {"check", "pass", "play"} & set(asked.form.plain):
+        return True
+    committed = [step for step in asked.play.trace.steps if " commits " in step.text]
+    is_instead = "instead" in asked.form.plain and len(asked.form.content) == 1
+    return is_instead and bool(committed) and all(step.text.endswith("to pass the check") for step in committed)
 
 
 def was_done(asked: Asked) -> Given | None:

@@ -77,6 +77,15 @@ _WITHOUT = re.compile(
 )
 _WOULD_WITH = re.compile(r"^(?P<main>(?:would|could|can)\b.*?)\bwith\b(?P<supposed>.*\d.*)$", re.I | re.S)
 MOST_QUESTIONS = 3
+_THEN = re.compile(
+    r"^(?P<supposed>.{6,}?)\s(?P<main>(?:how (?:much|many)|would|will|who|where|is|does)\b.*)$", re.I | re.S
+)
+_WHY_WHEN = re.compile(
+    r"^(?P<main>(?:why|how come)\b.{3,}?\d.*?)\s(?:when|even though|although)\b(?P<aside>.*)$", re.I | re.S
+)
+_SAID_BESIDE = re.compile(
+    r"^(?P<main>(?:why|how come)\b.{6,}?)\s(?P<aside>(?:he|she|it|i|they) (?:has|have|had|is|was)\b.*)$", re.I | re.S
+)
 _NOTHING_ELSE = re.compile(
     r"^(?:what|suppose|supposing|and|what (?:would |will )?happens?|what'?s the result)?\W*$", re.I
 )
@@ -99,7 +108,7 @@ def several(text: str) -> list[str]:
 
 _PURPOSE = re.compile(
     r"^(?P<main>(?:so |but |and )?(?:why |how come )?(?:can|could|may|might)\w*'?t?\b.*?)\s(?:in order )?to"
-    r" (?:save|help|stop|prevent|protect|survive|avoid|keep|counter|cancel|negate)\b.*$",
+    r" (?:save|help|stop|prevent|protect|survive|avoid|keep|counter|cancel|negate|gain|heal|lower|raise)\b.*$",
     re.I | re.S,
 )
 
@@ -108,7 +117,7 @@ def parts_of(text: str) -> Parts:
     """A long question in its parts; a text without a question in it is all that is asked. What a deed would be good for is
     no part of it."""
     purpose = _PURPOSE.match(text)
-    if purpose is not None:
+    if purpose is not None and "commit" not in text.lower():  # what a card is committed for is what is asked
         text = purpose["main"]
     pieces = [piece.strip() for piece in re.split(r"[,.;!?]+(?=\s|$)", text) if piece.strip()]
     opening = [piece for piece in pieces if _OPENS.match(piece)]
@@ -131,6 +140,10 @@ def parts_of(text: str) -> Parts:
 
 
 def _with_if(piece: str, beside: str) -> Parts:
+    aside = _WHY_WHEN.match(piece)
+    aside = aside or _SAID_BESIDE.match(piece)
+    if aside is not None:
+        piece, beside = aside["main"], f"{beside} {aside['aside']}"
     without = _WITHOUT.match(piece)
     if without is not None:
         return Parts(without["main"], f"without {without['supposed']}", beside)
@@ -144,6 +157,8 @@ def _with_if(piece: str, beside: str) -> Parts:
         if found.re is not _WOULD_WITH
         else f"{found['main'].split(None, 1)[-1]} has {found['supposed']}"
     )
+    if _NOTHING_ELSE.match(found["main"].strip()) and (then := _THEN.match(supposed)) is not None:
+        return Parts(then["main"].strip(), then["supposed"].strip(), beside)
     return Parts("" if _NOTHING_ELSE.match(found["main"].strip()) else found["main"].strip(), supposed.strip(), beside)
 
 

@@ -147,6 +147,7 @@ class OtherRuns:
         if "without" in {word.text for word in words}:
             yield from self._without_the_word(words)
         if {"not", "never", "no", "without", "nobody", "none"} & {word.text for word in words}:
+            yield from self._choosing_no(words)
             yield from self._with_the_fact(words)
             yield from self._without_the_deed(words)
             return
@@ -297,6 +298,14 @@ class OtherRuns:
         if dropped:
             yield self.draft.kept(line for line in self.draft.lines if line not in dropped)
 
+    def _choosing_no(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "He didn't commit anything": a choice of yes, and of what, is a no."""
+        if not {"commit", "committed", "pay", "paid", "use", "choose"} & {word.text for word in words}:
+            return
+        for line in self.draft.lines:
+            if line.keyword == "When" and (chosen := re.search(r"(?<= choosing )yes\b.*$", line.text)):
+                yield self._changed(line, f"{line.text[: chosen.start()]}no")
+
     def _without_the_word(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Without Necrotic", "without Spear": the only card that has the word loses it; a card that is named is not there."""
         at = next(n for n, word in enumerate(words) if word.text == "without")
@@ -352,7 +361,7 @@ class OtherRuns:
     def _own_amount_with(self, said: str, is_not: bool, named: Sequence[Word]) -> Iterator[Draft]:
         """Where a line of its own says it: "Meadow has 4 health", "Ben's deck is empty"."""
         said = re.sub(r"^(?=cards? in )", "0 ", said) if is_not else said
-        amount = re.fullmatch(r"(?P<number>\d{1,6}) (?P<what>[a-z]+?)s?(?: in (?P<zone>hand|deck))?", said)
+        amount = re.fullmatch(r"(?P<number>\d{1,6}) (?P<what>[a-z]+?)s?(?: in (?P<zone>hand|deck|discard pile))?", said)
         if amount is None or not named:
             return
         name, what, number = named[0].text, amount["what"], amount["number"]

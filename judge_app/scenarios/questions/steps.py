@@ -10,7 +10,7 @@ from judge_app.scenarios.questions.vocabulary import is_form_of
 
 FATES = (StepKind.CANCELED, StepKind.DROPPED, StepKind.DECIDED)
 MOST_CAUSES = 3
-CANCELED = ("is canceled", "is negated", "is prevented")
+CANCELED = ("is canceled:", "is negated:", "is prevented:")
 
 
 def speaks_of(step: Step, thing: object) -> bool:
@@ -87,7 +87,7 @@ def says(step: Step, stems: tuple[str, ...]) -> bool:
 def undoes(step: Step) -> bool:
     """It says that something came to nothing; that an attack was not blocked says the contrary."""
     if step.kind not in FATES:
-        return step.text.endswith(CANCELED)
+        return any(word in f"{step.text}:" for word in CANCELED)
     return not step.text.endswith("is not blocked") and " hits " not in step.text
 
 

@@ -13,7 +13,7 @@ from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.amounts import of_everybody
 from judge_app.scenarios.questions.asked import DEAD, Asked, Moment
 from judge_app.scenarios.questions.forms import Asks
-from judge_app.scenarios.questions.steps import says, speaks_of, told
+from judge_app.scenarios.questions.steps import is_health_of, says, speaks_of, told
 from judge_app.scenarios.questions.vocabulary import PREDICATES, stems_of
 from judge_app.scenarios.questions.why import why_it_cannot
 from judge_app.scenarios.questions.words import Word
@@ -179,6 +179,8 @@ def when(asked: Asked) -> Given | None:
             return found
         step = asked.step_saying(asked.play, everything=True)
         return _at(asked, step) if step is not None and not WEARS_OFF & set(asked.form.plain) else None
+    if "first" in asked.form.plain and (earliest := _first_loss(asked)) is not None:
+        return _at(asked, earliest)
     checked = asked.checked(asked.play)
     step = step_behind(asked.play, checked[1]) if checked is not None and checked[0].holds else None
     is_whole = asked.form.is_state
@@ -188,6 +190,23 @@ def when(asked: Asked) -> Given | None:
     if checked is None:
         return None
     return asked.said("not yet" if asked.form.is_state else "it is not so", checked[0].got)
+
+
+def _first_loss(asked: Asked) -> Step | None:
+    thing = asked.form.subject.means if asked.form.subject is not None else None
+    if asked.predicate() not in (PREDICATES["lose health"], PREDICATES["take damage"]):
+        return None
+    return next(
+        (
+            step
+            for step in asked.play.trace.steps
+            for each in step.changes
+            if each.what == "health"
+            and _is_less(each)
+            and (each.subject is thing or (isinstance(thing, Player) and is_health_of(each, thing)))
+        ),
+        None,
+    )
 
 
 def _at(asked: Asked, step: Step) -> Given:

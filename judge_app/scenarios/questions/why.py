@@ -71,7 +71,13 @@ def why(asked: Asked) -> Given | None:
         if checked is None and step is None and (left := why_it_was_gone(asked)) is not None:
             return left
         if checked is None and step is None and asked.predicate() is None and not is_deed(asked):
-            return what_waits(asked) or on_what_it_hangs(asked) or what_anything_waits(asked) or nothing_does_it(asked)
+            return (
+                what_undid(asked)
+                or what_waits(asked)
+                or on_what_it_hangs(asked)
+                or what_anything_waits(asked)
+                or nothing_does_it(asked)
+            )
         if step is not None and not (undoes(step) or "fails" in step.text):
             return asked.because(step)
         return why_it_did_not(asked)
@@ -200,10 +206,8 @@ def why_it_cannot(asked: Asked) -> Given | None:
 
 def why_it_did_not(asked: Asked) -> Given | None:
     """What undid it, what refuses it, or the facts of the board without which it would have happened."""
-    for step in reversed(asked.play.trace.steps):
-        subject = asked.form.subject.means if asked.form.subject is not None else None
-        if undoes(step) and speaks_of(step, subject):
-            return asked.because(step)
+    if (undone := what_undid(asked)) is not None:
+        return undone
     refused = can(asked) if is_deed(asked) and not asked.form.is_state else None
     if refused is not None:
         return refused if refused.answer == "no" else asked.said("nobody did it", refused.reason, refused.cites)
@@ -215,6 +219,13 @@ def why_it_did_not(asked: Asked) -> Given | None:
         or what_anything_waits(asked)
         or nothing_does_it(asked)
     )
+
+
+def what_undid(asked: Asked) -> Given | None:
+    """A step that says that what is asked about came to nothing."""
+    subject = asked.form.subject.means if asked.form.subject is not None else None
+    undone = [step for step in asked.play.trace.steps if undoes(step) and speaks_of(step, subject)]
+    return asked.because(undone[-1]) if undone and subject is not None else None
 
 
 def what_waits(asked: Asked) -> Given | None:

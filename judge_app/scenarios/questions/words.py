@@ -46,7 +46,20 @@ def cut(question: str, play: Play) -> tuple[Word, ...]:
         for word in _with_names(typed, _names(play))
         if word.means is not None or MEANT.get(word.text, word.text)
     ]
-    return tuple(_with_abilities(list(_with_opponents(words, play)), play))
+    return tuple(_with_abilities(list(_with_opponents(_of_copies(words, play), play)), play))
+
+
+def _of_copies(words: Sequence[Word], play: Play) -> list[Word]:
+    """ "The second Fists" is the one with #2."""
+    found = list(words)
+    for n in range(1, len(words)):
+        number = {"second": 2, "2nd": 2, "other": 2, "third": 3}.get(words[n - 1].text)
+        copy = next(
+            (card for card in play.cards if words[n].is_name and card.label == f"{words[n].text} #{number}"), None
+        )
+        if copy is not None:
+            found[n] = Word(copy.label, copy, copy.label)
+    return found
 
 
 def _with_abilities(words: list[Word], play: Play) -> list[Word]:
