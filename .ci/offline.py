@@ -12,12 +12,17 @@ import gzip
 import hashlib
 import io
 import json
+import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
 import zipfile
+from dataclasses import asdict
 from pathlib import Path
+
+from judge_app.site.offline.packs import pack_tightly
+from judge_app.site.offline.parts import GZIP, LZMA, SUFFIXES, Part
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "build" / "offline"
@@ -46,6 +51,7 @@ def main() -> int:
     if found != SHA512:
         print(f"pyodide {VERSION} has the checksum {found}, not {SHA512}: nothing was taken", file=sys.stderr)
         return 1
+    shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True, exist_ok=True)
     parts = []
     with tarfile.open(fileobj=io.BytesIO(package)) as files:
@@ -53,11 +59,12 @@ def main() -> int:
             file = files.extractfile(f"package/{name}")
             assert file is not None
             raw = smaller(name, file.read())
-            packed = gzip.compress(raw, 9, mtime=0)
-            (FOLDER / f"{name}.gz").write_bytes(packed)
-            parts.append(
-                {"name": name, "size": len(raw), "packed": len(packed), "sha256": hashlib.sha256(raw).hexdigest()}
-            )
+            # a browser imports scripts itself, and unpacks gzip only; the rest is unpacked by our script
+            is_script = name.endswith(".mjs")
+            packed = gzip.compress(raw, 9, mtime=0) if is_script else pack_tightly(raw, name == LOCK)
+            packing = GZIP if is_script else LZMA
+            (FOLDER / f"{name}{SUFFIXES[packing]}").write_bytes(packed)
+            parts.append(asdict(Part(name, len(raw), len(packed), hashlib.sha256(raw).hexdigest(), packing)))
     (FOLDER / "python.json").write_text(json.dumps({"version": VERSION, "parts": parts}), encoding="utf-8")
     print(f"Python for the browser, {sum(part['packed'] for part in parts) / 1e6:.1f} MB, is in build/offline")
     return 0

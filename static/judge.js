@@ -136,7 +136,9 @@
 
   // On a phone a tapped term opens at the foot of the screen, with the way to its page.
   async function open(link) {
+    document.dispatchEvent(new Event("judge:asks"));
     const rule = await about(link);
+    document.dispatchEvent(new Event("judge:answered"));
     if (!rule) { location.assign(link.href); return; }
     drawn(rule);
     card.classList.add("pinned");

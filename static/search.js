@@ -114,6 +114,7 @@
     function go(place) {
       const { url } = offers[place];
       close();
+      document.dispatchEvent(new Event("judge:asks")); // the next page
       location.assign(url);
     }
 

@@ -222,9 +222,10 @@ class Collection:
             self._passages[place] = texts
         return texts
 
-    def warm(self) -> None:
-        """Does now what would otherwise be done when it is first needed."""
-        self._ranking.warm()
+    def warm(self, every_word: bool = True) -> None:
+        """Does now what would otherwise be done when it is first needed; `every_word` takes most of the time and of the memory."""
+        if every_word:
+            self._ranking.warm()
         self.names.warm()
         self.suggestions.suggest("a")
         for place in range(len(self.entries)):

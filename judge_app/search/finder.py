@@ -78,10 +78,10 @@ class Finder:
             return Answer(query, hits, loosely, is_loose=True)
         return Answer(query, ())
 
-    def warm(self) -> None:
+    def warm(self, every_word: bool = True) -> None:
         """Makes the first searches of a server as quick as the later ones, for a few seconds at its start."""
         for collection in self.collections.values():
-            collection.warm()
+            collection.warm(every_word)
         for game in (None, *self.collections):
             self._spelling(game)
 

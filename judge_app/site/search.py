@@ -52,7 +52,7 @@ class Neighbourhood:
     after: Rule | None
 
 
-def finder() -> Finder:
+def finder(every_word: bool = True) -> Finder:
     """The finder of the running application, opened when it is first needed."""
     found = current_app.extensions.get("finder")
     if found is None:
@@ -60,7 +60,7 @@ def finder() -> Finder:
             found = current_app.extensions.get("finder")
             if found is None:
                 found = open_finder(games(), [ruling_source(_rulings()), card_source()])
-                found.warm()
+                found.warm(every_word)
                 current_app.extensions["finder"] = found
                 gc.freeze()  # what was loaded stays for good; the collector need not walk it in the middle of a search
     return cast("Finder", found)

@@ -5,6 +5,12 @@ export function announce(words) {
   if (place) place.textContent = words.replace(/\s+/g, " ").trim();
 }
 
+// While an answer is on its way the page says so (`static/offline/page.js`).
+export async function awaited(answer) {
+  document.dispatchEvent(new Event("judge:asks"));
+  try { return await answer; } finally { document.dispatchEvent(new Event("judge:answered")); }
+}
+
 // A line above the page that stays until it is no longer true; with a button where something can be done about it.
 export function notice(words, label, act) {
   let line = document.querySelector("[data-notice-line]");

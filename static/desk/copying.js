@@ -1,5 +1,5 @@
 // Copy and share, where the device can.
-import { announce } from "./announcing.js";
+import { announce, awaited } from "./announcing.js";
 
 export async function copied(control, text) {
   const label = control.dataset.label || control.textContent;
@@ -22,7 +22,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-copy-from]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    fetch(link.href).then((answer) => answer.text()).then((text) => copied(link, text));
+    awaited(fetch(link.href).then((answer) => answer.text())).then((text) => copied(link, text));
   }
   const button = event.target.closest?.("[data-desk-copy]");
   if (button?.dataset.share && navigator.share) navigator.share({ text: button.dataset.share, url: button.dataset.deskCopy }).catch(() => {});

@@ -1,12 +1,12 @@
 // "What decides it?" shows a first look and how far it is; the rest is fetched meanwhile and put in its place.
-import { notice } from "./announcing.js";
+import { awaited, notice } from "./announcing.js";
 
 export async function goOn() {
   const link = document.querySelector("a[data-goes-on]");
   if (!link) return;
   link.textContent = "Trying the rest …";
   try {
-    const answer = await fetch(link.href);
+    const answer = await awaited(fetch(link.href));
     if (!answer.ok) throw new Error(answer.status);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     document.querySelector("[data-desk]").replaceWith(page.querySelector("[data-desk]"));

@@ -1,5 +1,5 @@
 // From step to step: at once, by buttons, arrow keys, a swipe or the scrubber. Without a network the page stays as it is.
-import { announce, notice } from "./announcing.js";
+import { announce, awaited, notice } from "./announcing.js";
 
 const parser = new DOMParser();
 const pages = new Map();
@@ -23,7 +23,7 @@ async function load(url) {
 
 async function show(url, remember) {
   let page;
-  try { page = await load(url); } catch (wrong) {
+  try { page = await awaited(load(url)); } catch (wrong) {
     if (typeof wrong === "number") location.href = url;
     else notice("No answer: is there a network? This step stays.", "Try again", () => show(url, remember));
     return;

@@ -1,5 +1,5 @@
 // Building by touch: every tap is a button of the form, answered in place. Nothing is lost by a tap that gets no answer.
-import { announce, notice } from "./announcing.js";
+import { announce, awaited, notice } from "./announcing.js";
 import { begin, redone, remember, restore, undone } from "./keeping.js";
 
 const parser = new DOMParser();
@@ -17,11 +17,21 @@ const table = () => document.querySelector("[data-table]");
 
 // One tap after another: each is sent with what the one before it made.
 let line = Promise.resolve();
+let failures = 0;
+let unanswered = []; // taps to be sent again: the one that got no answer, and those that were waiting behind it
 export function tap(what, text) {
   pending += 1;
   mark();
-  line = line.then(() => send(what, text)).finally(() => { pending -= 1; mark(); });
+  const known = failures;
+  line = line.then(() => (known === failures ? send(what, text) : hold(what, text))).finally(() => { pending -= 1; mark(); });
   return line;
+}
+
+function hold(what, text) {
+  unanswered.push([what, text]);
+  notice("No answer: is there a network? Your board is kept.", "Try again", () => {
+    for (const each of unanswered.splice(0)) tap(...each);
+  });
 }
 
 // Whether something tapped or typed has not been written yet.
@@ -39,14 +49,17 @@ async function send(what, text) {
   const before = changes;
   let page;
   try {
-    const answer = await fetch(form.action, { method: "POST", body: data });
+    const answer = await awaited(fetch(form.action, { method: "POST", body: data }));
     if (!answer.ok) throw new Error(`${answer.status}`);
     page = parser.parseFromString(await answer.text(), "text/html");
     if (!page.querySelector("[data-table]")) throw new Error("no board in the answer");
   } catch {
-    notice("No answer: is there a network? Your board is kept.", "Try again", () => tap(what, text));
+    failures += 1;
+    unanswered = [];
+    hold(what, text);
     return;
   }
+  unanswered = [];
   notice("");
   take(page, what, changes !== before);
 }

@@ -1,5 +1,5 @@
 // The board in words: whichever side is changed, the lines or the text, writes the other, and the board follows.
-import { announce, notice } from "./announcing.js";
+import { announce, awaited, notice } from "./announcing.js";
 import { take } from "./touch.js";
 
 const parser = new DOMParser();
@@ -14,7 +14,7 @@ async function sent(what) {
   const form = document.querySelector("[data-builder]");
   const data = new URLSearchParams(new FormData(form));
   data.set("do", what);
-  const answer = await fetch("/desk", { method: "POST", body: data, signal: asking.signal });
+  const answer = await awaited(fetch("/desk", { method: "POST", body: data, signal: asking.signal }));
   const page = parser.parseFromString(await answer.text(), "text/html");
   const text = page.querySelector("#text");
   if (!text) throw new Error("no builder in the answer");

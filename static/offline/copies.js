@@ -2,34 +2,50 @@
 const Copies = (() => {
   "use strict";
   const STATE = "judge-state";
-  const SHELL = "judge-shell"; // the page that says what is kept, with its looks
+  const SHELL = "judge-shell"; // the pages that need no copy, with their looks
   const VISITED = "judge-visited";
   const ADDRESS = "/offline/state"; // only a name in the cache
   const MOST_VISITED = 200;
-  const none = { version: "", games: [], kept: "", made: "", editions: {}, names: {}, size: 0, seen: "", checked: 0, cookies: {} };
+  const FRESH = 24 * 3600 * 1000; // milliseconds since the site was known to have the same version
+  // `next` is a whole copy of another version that waits for its own worker; `seen` is the site's version when it was last asked;
+  // `failed` is a version that could not be taken, and when.
+  const none = { version: "", games: [], kept: "", made: "", editions: {}, names: {}, size: 0, next: null, seen: "", seenMade: "", checked: 0, failed: null, cookies: {} };
 
   const ofVersion = (version) => `judge-kept-${version}`;
-  const part = (version, name) => `/offline/files/${version}/${name}`;
+  const part = (version, name) => (name.startsWith("/") ? name : `/offline/files/${version}/${name}`);
 
   async function state() {
     const found = await (await caches.open(STATE)).match(ADDRESS);
     try { return { ...none, ...(await found.json()) }; } catch { return { ...none }; }
   }
 
-  async function change(changes) {
-    const now = { ...(await state()), ...changes };
-    await (await caches.open(STATE)).put(ADDRESS, new Response(JSON.stringify(now), { headers: { "content-type": "application/json" } }));
-    return now;
+  // One change after another, whoever makes them; `changes` may depend on what is there.
+  function change(changes) {
+    return navigator.locks.request(STATE, async () => {
+      const before = await state();
+      const now = { ...before, ...(typeof changes === "function" ? changes(before) : changes) };
+      await (await caches.open(STATE)).put(ADDRESS, new Response(JSON.stringify(now), { headers: { "content-type": "application/json" } }));
+      return now;
+    });
   }
 
-  // Everything that was asked to be kept, and its Python; what was visited stays unless that is asked for too.
-  async function clear(withVisited) {
-    const { cookies } = await state();
-    await caches.delete(STATE);
-    if (Object.keys(cookies).length) await change({ cookies });
-    for (const name of await caches.keys()) {
-      if (name.startsWith("judge-kept-") || (withVisited && name === VISITED)) await caches.delete(name);
-    }
+  // The same for what would be good to know: on a full disk it stays as it was.
+  function note(changes) {
+    return change(changes).catch(state);
+  }
+
+  const isOld = ({ version, seen }) => Boolean(version && seen && seen !== version);
+  const isFresh = ({ version, seen, checked }) => Boolean(version && seen === version && Date.now() - checked < FRESH);
+
+  // Everything that was asked to be kept, and its Python; what was visited stays.
+  async function clear() {
+    await change((before) => ({ ...none, cookies: before.cookies }));
+    await removeOthers([]);
+  }
+
+  async function removeOthers(versions) {
+    const stay = versions.map(ofVersion);
+    for (const name of await caches.keys()) if (name.startsWith("judge-kept-") && !stay.includes(name)) await caches.delete(name);
   }
 
   async function visit(request, answer) {
@@ -44,5 +60,5 @@ const Copies = (() => {
     return (await caches.open(VISITED)).match(request, { ignoreVary: true });
   }
 
-  return { STATE, SHELL, VISITED, ofVersion, part, state, change, clear, visit, visited };
+  return { STATE, SHELL, VISITED, ofVersion, part, state, change, note, isOld, isFresh, clear, removeOthers, visit, visited };
 })();

@@ -1,4 +1,4 @@
-// The page that says what is kept: keep a game, update, clear. A copy is taken whole or not at all.
+// The page that says what is kept: keep a game, update, clear.
 (() => {
   "use strict";
   const table = document.querySelector("[data-offline]");
@@ -6,7 +6,7 @@
   const bar = document.querySelector("progress");
   const clear = document.querySelector("[data-clear-kept]");
   const update = document.querySelector("[data-update]");
-  if (!table || !("serviceWorker" in navigator) || !("caches" in self)) {
+  if (!table || !Keeping.isAble) {
     if (told) told.textContent = "This browser cannot keep copies.";
     return;
   }
@@ -20,7 +20,7 @@
 
   async function show() {
     const state = await Copies.state();
-    const isOld = Boolean(state.version && manifest && manifest.version !== state.version);
+    const isOld = Boolean(manifest && state.version && manifest.version !== state.version) || Copies.isOld(state);
     for (const row of table.querySelectorAll("[data-keep]")) {
       const game = row.dataset.keep;
       const isKept = state.games.includes(game);
@@ -28,7 +28,7 @@
       const about = row.querySelector("[data-about]");
       button.hidden = isKept || !manifest;
       button.disabled = isBusy;
-      if (isKept) about.textContent = `Kept ${age(state.kept)}: ${state.editions[game]}.`;
+      if (isKept) about.textContent = `Kept ${age(state.kept)}, made on ${state.made}: ${state.editions[game]}.`;
       else if (manifest) about.textContent = `${manifest.games[game].edition}. ${megabytes(needed(manifest, [...state.games, game], state))} to load.`;
       else about.textContent = "Not kept.";
     }
@@ -36,7 +36,7 @@
     update.hidden = !isOld || isBusy;
     const old = document.querySelector("[data-old]");
     old.hidden = !isOld;
-    if (isOld) old.textContent = `What is kept was made on ${state.made}; the site has a version of ${manifest.made}.`;
+    if (isOld) old.textContent = `What is kept was made on ${state.made}; the site has a newer version of ${manifest?.made || state.seenMade}. What is kept works until the new one is whole.`;
     const size = document.querySelector("[data-size]");
     size.hidden = !state.games.length;
     if (state.games.length) size.textContent = `It takes ${megabytes(state.size)} on this device.`;
@@ -66,120 +66,46 @@
     document.querySelector("[data-clear-visited]").hidden = !pages.length;
   }
 
-  function wanted(about, games) {
-    return [...about.parts, ...about.assets, ...games.map((game) => about.games[game].pages)];
-  }
-
   function needed(about, games, state) {
-    const had = state.version === about.version ? new Set(wanted(about, state.games).map((each) => each.name)) : new Set();
-    return wanted(about, games).filter((each) => !had.has(each.name)).reduce((sum, each) => sum + each.packed, 0);
+    const wanted = (of) => [...about.parts, ...about.assets, ...of.map((game) => about.games[game].pages)];
+    const had = state.version === about.version ? new Set(wanted(state.games).map((each) => each.name)) : new Set();
+    return wanted(games).filter((each) => !had.has(each.name)).reduce((sum, each) => sum + each.packed, 0);
   }
 
   // ---- keeping
-
-  const address = (version, name) => (name.startsWith("/") ? name : Copies.part(version, name));
-
-  async function checksum(bytes) {
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    return [...digest].map((each) => each.toString(16).padStart(2, "0")).join("");
-  }
-
-  async function loaded(part, version, arrived) {
-    const answer = await fetch(address(version, part.name), { cache: "no-cache" });
-    if (!answer.ok) throw new Error(`${part.name} could not be loaded (${answer.status})`);
-    const pieces = [];
-    let size = 0;
-    for (const reader = answer.body.getReader(); ;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      pieces.push(value);
-      size += value.length;
-      arrived(Math.min(size, part.size));
-    }
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
-    if (bytes.length !== part.size || (await checksum(bytes)) !== part.sha256) throw new Error(`${part.name} did not arrive whole`);
-    return new Response(bytes, { headers: { "content-type": answer.headers.get("content-type") || "" } });
-  }
 
   async function keep(games) {
     if (isBusy) return;
     isBusy = true;
     bar.hidden = false;
-    let about = null;
+    bar.value = 0;
+    await show();
     try {
-      await navigator.storage?.persist?.();
-      const answer = await fetch("/offline/manifest.json", { cache: "no-store" });
-      if (!answer.ok) throw new Error("the site has nothing to keep now");
-      about = manifest = await answer.json();
-      await show();
-      await load(about, games);
-      await prepare(about.version);
-      await changeOver(about, games);
-      say(`Kept: ${games.map((game) => about.games[game].name).join(", ")}. It works without a network.`);
+      const names = await Keeping.take(games, ({ said, share }) => { say(`${said} …`); bar.value = share; });
+      say(`Kept: ${names.join(", ")}. It works without a network.`);
     } catch (error) {
       const state = await Copies.state();
-      if (error.name === "QuotaExceededError" && about && about.version !== state.version) await caches.delete(Copies.ofVersion(about.version));
-      const why = error.name === "QuotaExceededError" ? "there is not enough room on this device" : error.message;
-      say(`Not kept: ${why}. ${state.games.length ? "What was kept before is as it was." : ""}`);
+      say(`Not kept: ${error.message}. ${state.games.length ? "What was kept before is as it was." : ""}`);
     }
     isBusy = false;
     bar.hidden = true;
     await show();
-  }
-
-  // Into a cache of this version alone; what is there already need not come again.
-  async function load(about, games) {
-    const cache = await caches.open(Copies.ofVersion(about.version));
-    const parts = wanted(about, games);
-    const total = parts.reduce((sum, each) => sum + each.size, 0);
-    let done = 0;
-    for (const part of parts) {
-      if (!(await cache.match(address(about.version, part.name)))) {
-        say(`Loading, ${part.name.replace(/^.*\//, "")} …`);
-        await cache.put(address(about.version, part.name), await loaded(part, about.version, (size) => { bar.value = (0.6 * (done + size)) / total; }));
-      }
-      done += part.size;
-      bar.value = (0.6 * done) / total;
-    }
-  }
-
-  async function prepare(version) {
-    const cache = await caches.open(Copies.ofVersion(version));
-    if (await cache.match(Copies.part(version, "image"))) return;
-    await new Promise((resolve, reject) => {
-      const worker = new Worker(`/offline/prepare.js?python=${version}`, { type: "module" });
-      const over = (settle, value) => { worker.terminate(); settle(value); };
-      worker.onmessage = ({ data }) => {
-        if (data.said) { say(`${data.said} …`); bar.value = Math.min(0.97, bar.value + 0.09); }
-        else if (data.done) over(resolve);
-        else over(reject, Object.assign(new Error(`Python could not be started (${data.wrong})`), { name: /Quota/.test(data.wrong) ? "QuotaExceededError" : "Error" }));
-      };
-      worker.onerror = () => over(reject, new Error("Python could not be started"));
-    });
-  }
-
-  // From here on the new copy answers; its worker removes the old one.
-  async function changeOver(about, games) {
-    const cache = await caches.open(Copies.ofVersion(about.version));
-    let size = 0;
-    for (const each of await cache.keys()) size += (await (await cache.match(each)).blob()).size;
-    const of = (what) => Object.fromEntries(games.map((game) => [game, about.games[game][what]]));
-    await Copies.change({ version: about.version, games, kept: new Date().toISOString(), made: about.made, editions: of("edition"), names: of("name"), size, seen: about.version, checked: Date.now() });
-    await navigator.serviceWorker.register(`/sw.js?python=${about.version}`, { type: "module" });
+    document.dispatchEvent(new Event("judge:taken"));
   }
 
   // ---- buttons
 
-  table.addEventListener("click", async (event) => {
+  table.addEventListener("click", (event) => {
     const row = event.target.closest("button")?.closest("[data-keep]");
-    if (row) keep([...new Set([...(await Copies.state()).games, row.dataset.keep])]);
+    if (row) keep([row.dataset.keep]);
   });
-  update.addEventListener("click", async () => keep((await Copies.state()).games));
+  update.addEventListener("click", () => keep([]));
   clear.addEventListener("click", async () => {
-    await Copies.clear(false);
-    await navigator.serviceWorker.register("/sw.js", { type: "module" });
+    await Copies.clear();
+    await Keeping.worker("");
     say("Nothing is kept any more.");
     await show();
+    document.dispatchEvent(new Event("judge:taken"));
   });
   document.querySelector("[data-clear-visited]").addEventListener("click", async () => {
     await caches.delete(Copies.VISITED);
@@ -191,9 +117,11 @@
     const answer = await fetch("/offline/manifest.json", { cache: "no-store" }).catch(() => null);
     if (answer?.ok) {
       manifest = await answer.json();
-      if ((await Copies.state()).version) await Copies.change({ seen: manifest.version, checked: Date.now() });
+      if ((await Copies.state()).version) await Copies.note({ seen: manifest.version, seenMade: manifest.made, checked: Date.now() });
     } else say(answer ? "This site offers no copies, or is still making them." : "");
     await show();
     table.dataset.ready = "yes";
+    const { version } = await Copies.state();
+    if (manifest && version && manifest.version !== version && !navigator.connection?.saveData) keep([]);
   })();
 })();

@@ -3,7 +3,7 @@ const Judge = (() => {
   "use strict";
   const FOLDER = "/judge";
   const IMAGE = "image"; // Python's memory with everything loaded; made on this device, never sent
-  const RAW = "files.raw"; // the program's files, unpacked
+  const FILES = "files"; // the program's, one after the other
 
   const start = `
 import os, sys
@@ -45,14 +45,6 @@ gc.collect()
     }
   }
 
-  // By a Python of its own, so that the memory this takes is not kept.
-  async function unpacked(given, version) {
-    const python = await load(given, version, {});
-    python.globals.set("packed", new Uint8Array(await (await kept(version, "files.xz")).arrayBuffer()));
-    const files = python.runPython("import lzma\nlzma.decompress(packed.to_bytes())");
-    try { return files.toJs(); } finally { files.destroy(); }
-  }
-
   async function load(python, version, options) {
     const done = answering(version);
     try {
@@ -69,20 +61,18 @@ gc.collect()
   // The first start: from the files as they came. What Python has in memory afterwards is kept.
   async function prepare(given, version, tell) {
     tell("Starting Python");
-    const raw = await unpacked(given, version);
     const python = await load(given, version, { _makeSnapshot: true });
-    layOut(python, raw);
+    layOut(python, new Uint8Array(await (await kept(version, FILES)).arrayBuffer()));
     tell("Reading the rules and the cards");
     python.runPython(start);
     tell("Keeping it");
     const cache = await caches.open(Copies.ofVersion(version));
-    await cache.put(Copies.part(version, RAW), new Response(raw));
     await cache.put(Copies.part(version, IMAGE), new Response(python.makeMemorySnapshot()));
   }
 
   // Every later start: the memory as it was, and the files where they were.
   async function restored(given, version) {
-    const [image, raw] = await Promise.all([IMAGE, RAW].map(async (name) => new Uint8Array(await (await kept(version, name)).arrayBuffer())));
+    const [image, raw] = await Promise.all([IMAGE, FILES].map(async (name) => new Uint8Array(await (await kept(version, name)).arrayBuffer())));
     const create = async (settings) => {
       const module = await given.create(settings);
       if (module.HEAP8.length < image.length) module._free(module._malloc(image.length)); // makes room
@@ -104,5 +94,5 @@ gc.collect()
     } finally { answer.destroy(); call.destroy(); application.destroy(); given.destroy?.(); }
   }
 
-  return { IMAGE, RAW, prepare, restored, ask };
+  return { IMAGE, prepare, restored, ask };
 })();

@@ -1,8 +1,10 @@
-"""In the hall: Chromium on a phone's screen, with the line cut."""
+"""In the hall: Chromium on a phone's screen, with the line cut, slow or broken."""
 
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlencode
@@ -10,21 +12,39 @@ from urllib.parse import urlencode
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import Browser, Page, expect
 
 from judge_app.site.desk.links import encoded
 from judge_app.text.library import GameText
 from judge_app.text.rulings import load_rulings
 from tests.site.conftest import assert_nothing_is_cut, picture, serious
-from tests.site.desk.disputes import DISPUTES
-from tests.site.desk.test_building_by_touch import assert_settled, settle
-from tests.site.phone import Line, asked, keep, made_site, need_python, opened, phone, told, until
+from tests.site.desk.disputes import DISPUTES, Dispute, Keys
+from tests.site.desk.test_building_by_touch import assert_settled, button, sent, settle, text_of
+from tests.site.phone import (
+    Line,
+    Treatment,
+    all_asked,
+    asked,
+    controlled,
+    keep,
+    kill,
+    made_addresses,
+    made_site,
+    need_python,
+    opened,
+    phone,
+    publish,
+    state,
+    told,
+    until,
+)
 
 pytestmark = pytest.mark.browser
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("alpha-clash", "universus", "city-of-heroes")
 EXAMPLES = {"alpha-clash": "superspeed", "universus": "partial-block", "city-of-heroes": "chase"}
-SEARCHES = 12  # of each game; `make bench-offline` asks 200
+STEPS = 40  # of the pages that are read, every so many-th is in the copy; the others are made by its Python
+SEARCHES = 200  # of each game
 SCENARIOS = 34  # of each game's rulings; `make bench-offline` runs them all
 
 
@@ -39,19 +59,21 @@ def line(site_app: Flask) -> Iterator[Line]:
 @pytest.fixture
 def page(browser: Browser, line: Line) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 390, "height": 844}, base_url=line.url)
+    context.set_default_timeout(0)
     page = context.new_page()
     page.goto("/")
-    until(page, "Boolean(navigator.serviceWorker.controller)")
+    controlled(page)
     yield page
     context.close()
 
 
+# ---- where nothing was asked to be kept
+
+
 def test_a_visited_page_is_shown_again_and_another_says_what_is_kept(page: Page, line: Line) -> None:
     page.goto("/alpha-clash/rule/303.9")
-    until(
-        page,
-        "caches.open('judge-visited').then(c => c.match('/alpha-clash/rule/303.9', { ignoreVary: true })).then(Boolean)",
-    )
+    page.goto("/offline")
+    page.wait_for_selector('[data-visited] a[href="/alpha-clash/rule/303.9"]')
     line.cut()
     page.goto("/alpha-clash/rule/303.9")
     assert page.title().startswith("303.9")
@@ -80,149 +102,432 @@ def test_chromium_would_install_it(page: Page) -> None:
     assert found == []  # a context of a test is always incognito
 
 
-def test_a_kept_game_works_without_a_network_and_survives_failed_updates(
+def test_a_slow_answer_shows_that_it_is_on_its_way(page: Page, line: Line) -> None:
+    """A link, a search and a tap on the board; the sign goes when the answer is there."""
+    page.goto("/alpha-clash/")
+    line.holds("/alpha-clash/glossary")
+    assert said_when(page, "document.querySelector('a[href$=\"/glossary\"]').click()") == "On its way …"
+    line.is_good()
+    page.wait_for_url("**/glossary")
+    expect(page.locator(".on-its-way")).to_be_hidden()
+    line.holds("/search")
+    page.fill("#q", "damage")
+    assert said_when(page, "document.querySelector('#q').form.requestSubmit()") == "On its way …"
+    line.is_good()
+    page.wait_for_url("**/search?*")
+    page.goto("/desk?game=alpha-clash")
+    page.wait_for_selector("html.scripted-desk")
+    line.holds("/desk/board")
+    assert said_when(page, "document.querySelector('[data-table] button[name=do]').click()") == "On its way …"
+    picture(page, "on-its-way-phone")
+    assert_nothing_is_cut(page)
+    assert serious(page) == []
+    line.is_good()
+    sent(page)
+    expect(page.locator(".on-its-way")).to_be_hidden()
+
+
+def said_when(page: Page, does: str) -> str:
+    """What the sign says that something is on its way, once it is shown."""
+    said: str = page.evaluate(
+        f"""() => new Promise((resolve) => {{
+          const sign = document.querySelector(".on-its-way");
+          new MutationObserver(() => {{ if (!sign.hidden) resolve(sign.textContent); }}).observe(sign, {{ attributes: true }});
+          {does};
+        }})"""
+    )
+    return said
+
+
+@pytest.mark.parametrize("dispute", [pytest.param(each, id=each.game) for each in DISPUTES])
+def test_no_board_is_lost_where_the_line_drops_each_request(page: Page, line: Line, dispute: Dispute) -> None:
+    """Every request of building and running a board gets no answer the first time: page, scripts and each tap."""
+    line.treats = Drops()
+    for _ in range(20):
+        page.goto(f"/desk?game={dispute.game}")
+        if page.locator("html.scripted-desk").count():
+            break
+    held = 0
+    for each in dispute.does:
+        before = text_of(page)
+        if isinstance(each, Keys):
+            field = page.locator(".drawer").get_by_label(each.field, exact=True)
+            field.click()
+            field.press("ControlOrMeta+a")
+            page.keyboard.type(each.words)
+        else:
+            for _ in range(each.times):
+                button(page, each).click()
+        sent(page)
+        while page.get_by_role("button", name="Try again").is_visible():
+            held += 1
+            assert text_of(page) == before, "a tap without an answer changes nothing"
+            page.get_by_role("button", name="Try again").click()
+            sent(page)
+            before = text_of(page)
+    assert held >= len(dispute.does) - 1
+    assert_settled(page, dispute)
+    line.is_good()
+    text = text_of(page)
+    page.reload()
+    assert text_of(page) == text
+
+
+class Drops:
+    """Of each address the first request gets no answer, the second does, and so on by turns."""
+
+    def __init__(self) -> None:
+        self.asked: Counter[str] = Counter()
+
+    def __call__(self, path: str) -> Treatment:
+        self.asked[path] += 1
+        return "none" if self.asked[path] % 2 else "whole"
+
+
+# ---- a kept copy
+
+
+def test_a_kept_game_works_without_a_network_and_updates_itself(
     browser: Browser, library: dict[str, GameText], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One test, since a copy takes a while to make; each part is a function below."""
     need_python()
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
-    app = made_site(library, steps=40)
+    app = made_site(library, STEPS)
     line = Line(app)
     line.up()
+    hall = Hall(browser, tmp_path / "profile", line, app, library)
     try:
-        with phone(browser.browser_type, tmp_path / "profile") as context:
-            page = context.new_page()
-            wrong: list[str] = []
-            page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
-            for game in GAMES:
-                assert keep(page, line.url, game).startswith("Kept: "), game
-            picture(page, "offline-kept-phone")
-            assert_nothing_is_cut(page)
-            assert serious(page) == []
-            assert wrong == []
+        hall.keeps_every_game()
         line.cut()
-        with phone(browser.browser_type, tmp_path / "profile") as context:  # a cold start
-            page = context.new_page()
-            the_pages_are_those_of_the_site(page, line, app)
-            for game in GAMES:
-                a_dispute_is_settled(page, line, game)
-                answers_are_the_same(page, app.test_client(), game, library[game])
-        failed_updates(browser, tmp_path / "profile", line)
-        with phone(browser.browser_type, tmp_path / "profile") as context:
-            cleared(context, line)
+        hall.works_without_a_network()
+        hall.comes_back()
+        hall.updates_that_fail()
+        hall.updates_by_itself()
+        hall.is_cleared()
     finally:
         line.cut()
 
 
-def the_pages_are_those_of_the_site(page: Page, line: Line, app: Flask) -> None:
-    client = app.test_client(use_cookies=False)
-    for address in (
-        "/",
-        *(f"/{game}/{name}" for game in GAMES for name in ("", "glossary", "rulings", "findings", "turn")),
-    ):
-        page.goto(f"{line.url}{address}")
-        status, is_kept, text = asked(page, address)
-        assert (status, is_kept) == (200, True), address
-        assert text == client.get(address, base_url=f"{line.url}/").text, address
+def changed(pack: str) -> str:
+    return f"{pack} "
 
 
-def a_dispute_is_settled(page: Page, line: Line, game: str) -> None:
-    """Laid out on an empty board and run by taps alone, at the width of a phone; then stepped."""
-    dispute = next(each for each in DISPUTES if each.game == game)
-    page.goto(f"{line.url}/desk?game={game}")
-    settle(page, dispute)
-    assert_settled(page, dispute)
-    text = (ROOT / "examples" / game / f"{EXAMPLES[game]}.scenario").read_text(encoding="utf-8")
-    page.goto(f"{line.url}/desk/s/{encoded(text)}/1")
-    before = page.url
-    page.click('a[rel="next"]')
-    page.wait_for_url(lambda url: url != before)
-    assert "/desk/s/" in page.url
-    assert_nothing_is_cut(page)
+class Hall:
+    """A phone, a site, and the line between them."""
 
+    def __init__(self, browser: Browser, profile: Path, line: Line, app: Flask, library: dict[str, GameText]) -> None:
+        self.kind, self.browser = browser.browser_type, browser
+        self.profile, self.line, self.app, self.library = profile, line, app, library
+        self.client: FlaskClient = app.test_client(use_cookies=False)
 
-def answers_are_the_same(page: Page, client: FlaskClient, game: str, text: GameText) -> None:
-    """Search, runs with all their steps, questions, decks: to the byte."""
-    lines = (ROOT / "bench" / "queries" / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
-    queries = [json.loads(each)["query"] for each in lines]
-    for query in queries[:: len(queries) // SEARCHES]:
-        address = f"/api/search?{_query(q=query, game=game)}"
-        assert asked(page, address) == (200, True, client.get(address).text), query
-    scenarios = [each.text for ruling in load_rulings({game: text})[game] for each in ruling.scenarios]
-    for scenario in scenarios[:: max(1, len(scenarios) // SCENARIOS)]:
-        assert asked(page, "/api/run", {"scenario": scenario}) == (
-            200,
-            True,
-            client.post("/api/run", json={"scenario": scenario}).text,
+    def site(self, address: str) -> str:
+        return self.client.get(address, base_url=f"{self.line.url}/").text
+
+    def keeps_every_game(self) -> None:
+        with phone(self.kind, self.profile) as context:
+            page = context.new_page()
+            wrong: list[str] = []
+            page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
+            for game in GAMES:
+                assert keep(page, self.line.url, game).startswith("Kept: "), game
+            picture(page, "offline-kept-phone")
+            assert_nothing_is_cut(page)
+            assert serious(page) == []
+            assert wrong == []
+            assert context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+
+    # ---- without a network
+
+    def works_without_a_network(self) -> None:
+        with phone(self.kind, self.profile) as context:  # a cold start
+            page = context.new_page()
+            page.goto(f"{self.line.url}/search?{urlencode({'q': 'attack', 'game': 'alpha-clash'})}")
+            expect(page.locator("[data-waits]")).to_be_visible()  # says that Python is starting
+            page.wait_for_selector("h1:not([data-waits])", state="attached")
+            assert page.title().startswith("attack")
+            self.pages_are_those_of_the_site(page)
+            for game in GAMES:
+                self.a_rule_and_a_search(page, game)
+                self.a_ruling_is_stepped_through(page, game)
+                self.a_dispute_is_settled(page, game)
+                self.a_question_is_asked(page, game)
+                self.a_deck_is_checked(page, game)
+                self.answers_are_the_same(page, game)
+            self.a_chosen_theme_is_marked(page)
+
+    def pages_are_those_of_the_site(self, page: Page) -> None:
+        page.goto(f"{self.line.url}/")
+        addresses = [
+            "/",
+            *(f"/{game}/{name}" for game in GAMES for name in ("", "glossary", "rulings", "findings", "turn")),
+        ]
+        answers = all_asked(page, [(each, None) for each in addresses])
+        for address, answer in zip(addresses, answers, strict=True):
+            assert answer == (200, True, self.site(address)), address
+
+    def a_rule_and_a_search(self, page: Page, game: str) -> None:
+        rule = next(each for each in made_addresses(self.app, STEPS) if each.startswith(f"/{game}/rule/"))
+        page.goto(f"{self.line.url}{rule}")
+        assert asked(page, rule) == (200, True, self.site(rule))
+        assert_nothing_is_cut(page)
+        page.fill("#q", "damage")
+        page.press("#q", "Enter")
+        page.wait_for_url("**/search?*")
+        assert_nothing_is_cut(page)
+        lines = (ROOT / "bench" / "queries" / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
+        addresses = [
+            f"/api/search?{urlencode({'q': json.loads(each)['query'], 'game': game})}" for each in lines[:SEARCHES]
+        ]
+        for address, answer in zip(addresses, all_asked(page, [(each, None) for each in addresses]), strict=True):
+            assert answer == (200, True, self.site(address)), address
+
+    def a_ruling_is_stepped_through(self, page: Page, game: str) -> None:
+        ruling = next(each for each in load_rulings({game: self.library[game]})[game] if each.scenarios)
+        page.goto(f"{self.line.url}/{game}/ruling/{ruling.id}")
+        page.locator('main a[href*="/desk/s/"]').first.click()
+        page.wait_for_url("**/desk/s/**")
+        onward = page.locator('.stepper a[rel="next"]')
+        while onward.count():
+            address = onward.get_attribute("href")
+            before = page.inner_text(".step h2")
+            onward.click()
+            page.wait_for_url(lambda url, address=address: url.split("?")[0].endswith(str(address).split("?")[0]))  # type: ignore[misc]
+            assert page.inner_text(".where") != before
+        path = page.url.removeprefix(self.line.url).split("#")[0]
+        assert asked(page, path) == (200, True, self.site(path))
+
+    def a_dispute_is_settled(self, page: Page, game: str) -> None:
+        """Laid out on an empty board and run by taps alone."""
+        dispute = next(each for each in DISPUTES if each.game == game)
+        page.goto(f"{self.line.url}/desk?game={game}")
+        settle(page, dispute)
+        assert_settled(page, dispute)
+        assert_nothing_is_cut(page)
+
+    def a_question_is_asked(self, page: Page, game: str) -> None:
+        page.goto(f"{self.line.url}/desk/s/{encoded(self.example(game))}/1")
+        question = page.locator('.ask input[name="ask"]')
+        question.fill(question.get_attribute("placeholder") or "")
+        question.press("Enter")
+        page.wait_for_url("**/*ask=*")
+        path = page.url.removeprefix(self.line.url).split("#")[0]
+        assert page.locator(".ask .answer-box, .ask [data-given], .ask div").first.inner_text()
+        assert asked(page, path) == (200, True, self.site(path))
+
+    def a_deck_is_checked(self, page: Page, game: str) -> None:
+        deck = (ROOT / "examples" / game / "deck.txt").read_text(encoding="utf-8")
+        page.goto(f"{self.line.url}/deck?game={game}")
+        page.fill("#list", deck)
+        kind = page.input_value("#kind")
+        page.click("form.deck button")
+        expected = re.search(
+            r'id="verdict"[^>]*>([^<]+)<',
+            self.client.post("/deck", data={"kind": kind, "list": deck}, follow_redirects=True).text,
         )
-    example = (ROOT / "examples" / game / f"{EXAMPLES[game]}.scenario").read_text(encoding="utf-8")
-    deck = (ROOT / "examples" / game / "deck.txt").read_text(encoding="utf-8")
-    for address, body in (
-        ("/api/legal", {"scenario": example}),
-        ("/api/whynot", {"scenario": example, "action": "Ben passes"}),
-        ("/api/deck", {"game": game, "list": deck}),
-    ):
-        expected = client.post(address, json=body)
-        assert asked(page, address, body) == (expected.status_code, True, expected.text), address
-    asking = f"/desk/s/{encoded(example)}/ask?{_query(q='who wins')}"
-    assert asked(page, asking)[:2] == (200, True)
+        assert expected
+        expect(page.locator("#verdict")).to_contain_text(expected[1].strip())
 
+    def example(self, game: str) -> str:
+        return (ROOT / "examples" / game / f"{EXAMPLES[game]}.scenario").read_text(encoding="utf-8")
 
-def _query(**words: str) -> str:
-    return urlencode(words)
+    def answers_are_the_same(self, page: Page, game: str) -> None:
+        """Runs with all their steps, legal actions, why not, decks: to the byte."""
+        scenarios = [
+            each.text for ruling in load_rulings({game: self.library[game]})[game] for each in ruling.scenarios
+        ]
+        deck = (ROOT / "examples" / game / "deck.txt").read_text(encoding="utf-8")
+        questions: list[tuple[str, object]] = [
+            *(("/api/run", {"scenario": each}) for each in scenarios[:: max(1, len(scenarios) // SCENARIOS)]),
+            ("/api/legal", {"scenario": self.example(game)}),
+            ("/api/whynot", {"scenario": self.example(game), "action": "Ben passes"}),
+            ("/api/deck", {"game": game, "list": deck}),
+        ]
+        assert len(questions) > SCENARIOS
+        for question, answer in zip(questions, all_asked(page, questions), strict=True):
+            address, body = question
+            expected = self.client.post(address, json=body)
+            assert answer == (expected.status_code, True, expected.text), question
 
+    def a_chosen_theme_is_marked(self, page: Page) -> None:
+        glossary = "/alpha-clash/glossary"
+        page.goto(f"{self.line.url}{glossary}")
+        page.locator('footer a[href^="/theme/dark"]').click()
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        expected = self.client.get(glossary, base_url=f"{self.line.url}/", headers={"Cookie": "theme=dark"}).text
+        assert asked(page, glossary) == (200, True, expected)
+        page.locator('footer a[href^="/theme/auto"]').click()
+        expect(page.locator("html")).to_have_attribute("data-theme", "auto")
 
-def failed_updates(browser: Browser, profile: Path, line: Line) -> None:
-    """A changed manifest whose files break off, are others than it says, or find no room; and a browser that is killed."""
-    line.up()
+    # ---- with a network again
 
-    def newer(route: Route) -> None:
-        manifest = route.fetch().json()
-        for game in manifest["games"].values():
-            game["pages"]["sha256"] = "0" * 64
-        route.fulfill(json={**manifest, "version": "f" * 16, "made": "2099-01-01"})
+    def comes_back(self) -> None:
+        """Stars, boards and links of one side are there on the other."""
+        game, line = "alpha-clash", self.line
+        rule = next(each for each in made_addresses(self.app, STEPS) if each.startswith(f"/{game}/rule/"))
+        with phone(self.kind, self.profile) as context:
+            page = context.new_page()
+            page.goto(f"{line.url}{rule}")
+            page.click("[data-star]")
+            page.goto(f"{line.url}/desk?game={game}")
+            settle(page, DISPUTES[0])
+            text, board = text_of(page), page.url.removeprefix(line.url)
+            page.locator(".to-steps a").first.click()
+            page.wait_for_url("**/desk/s/**")
+            link = page.url.removeprefix(line.url)
+            verdict = page.inner_text(".step h2")
+            line.up()
+            page.goto(f"{line.url}/kept")
+            assert page.locator(f'[data-kept="starred"] a[href="{rule}"]').count() == 1
+            page.goto(f"{line.url}/desk?game={game}")
+            page.get_by_role("button", name="Go on with it").click()
+            sent(page)
+            assert text_of(page) == text
+            other = self.browser.new_page(base_url=line.url)  # a phone that keeps nothing
+            other.goto(link)
+            assert other.inner_text(".step h2") == verdict
+            other.goto(board)
+            assert text_of(other) == text
+            online = f"/desk/s/{encoded(self.example(game))}/2"
+            other.goto(online)
+            said = other.inner_text(".step h2")
+            other.close()
+            line.cut()
+            page.goto(f"{line.url}{online}")
+            assert page.inner_text(".step h2") == said
 
-    def other(route: Route) -> None:
-        known = route.request.url.replace("f" * 16, version)
-        route.fulfill(response=route.fetch(url=known))
+    def makes_stale(self, page: Page) -> None:
+        """As if the site had not been asked for its version for long."""
+        page.evaluate("Copies.change({ checked: 0 })")
 
-    with phone(browser.browser_type, profile) as context:
-        page = context.new_page()
-        page.goto(f"{line.url}/offline")
-        version = page.evaluate("Copies.state().then(state => state.version)")
-        page.route("**/offline/manifest.json", newer)
-        page.route(f"**/offline/files/{'f' * 16}/**", other)
-        for breaks in ("half", "others", "room"):
+    # ---- updates
+
+    def updates_that_fail(self) -> None:
+        """A file other than the manifest says, one that breaks off, no room, and a browser that is killed: the old copy works."""
+        line = self.line
+        line.up()
+        publish("universus.json", changed, is_right=False)
+        with phone(self.kind, self.profile) as context:
+            page = context.new_page()
+            page.goto(f"{line.url}/kept")
+            version = state(page)["version"]
             opened(page, line.url)
             assert page.locator("[data-old]").is_visible(), "a stale copy says so"
-            if breaks == "half":
-                page.route("**/files/*/python_stdlib.zip", lambda route: route.abort())
-            if breaks == "room":
-                page.evaluate(
-                    "() => { Cache.prototype.put = async () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
-                )
-            page.click("[data-update]")
-            assert told(page).startswith("Not kept: "), breaks
-            assert "as it was" in page.inner_text("[data-told]")
-            page.unroute("**/files/*/python_stdlib.zip")
-        opened(page, line.url)
-        page.route("**/files/*/pyodide.asm.wasm", lambda _: None)  # never comes
-        page.click("[data-update]")
-        page.wait_for_selector("progress:visible")
-    line.cut()  # the browser was ended in the middle of it
-    with phone(browser.browser_type, profile) as context:
-        page = context.new_page()
+            assert "did not arrive whole" in self.not_kept(page)
+            publish("universus.json", changed)
+            line.treats = lambda path: "half" if path.endswith("universus.json") else "whole"
+            opened(page, line.url)
+            assert "What was kept before is as it was" in self.not_kept(page)
+            line.is_good()
+            quota = {"origin": line.url, "quotaSize": 1_000_000}
+            page.evaluate("Copies.removeOthers(['" + version + "'])")
+            session = context.new_cdp_session(page)
+            session.send("Storage.overrideQuotaForOrigin", quota)
+            opened(page, line.url)
+            assert "not enough room" in self.not_kept(page)
+            session.send("Storage.overrideQuotaForOrigin", {"origin": line.url})
+            self.the_old_copy_works(page, version)
+            line.treats = lambda path: "held" if path.endswith("universus.json") else "whole"
+            page.goto(f"{line.url}/offline", wait_until="commit")
+            page.wait_for_selector("progress:visible")
+            kill(self.profile)  # while a file is on its way
+        line.is_good()
+        with phone(self.kind, self.profile) as context:
+            page = context.new_page()
+            self.the_old_copy_works(page, version)
+            page.goto(f"{line.url}/offline", wait_until="commit")
+            expect(page.locator("[data-told]")).to_contain_text("Reading the rules", timeout=0)
+            kill(self.profile)  # while Python is being started
+        line.cut()
+        with phone(self.kind, self.profile) as context:
+            page = context.new_page()
+            page.goto(f"{line.url}/search?q=first+strike&game=alpha-clash")
+            page.wait_for_selector("h1:not([data-waits])", state="attached")
+            assert page.title().startswith("first strike")
+            page.goto(f"{line.url}/alpha-clash/glossary")
+            assert page.title().startswith("Glossary")
+            self.the_old_copy_works(page, version)
+
+    def not_kept(self, page: Page) -> str:
+        said = told(page)
+        assert said.startswith("Not kept: ")
+        return said
+
+    def the_old_copy_works(self, page: Page, version: str) -> None:
+        """Its pages and its Python, with the line as it is."""
+        if page.url == "about:blank":
+            page.goto(f"{self.line.url}/kept")
+        assert state(page)["version"] == version
+        page.evaluate("navigator.serviceWorker.ready")
+        assert page.evaluate("navigator.serviceWorker.controller.scriptURL").endswith(version)
+
+    def updates_by_itself(self) -> None:
+        """In the background of a page that is read; until it is whole the old copy answers, and says that it is older."""
+        line = self.line
+        line.up()
+        version = publish("alpha-clash.json", lambda pack: pack.replace("Glossary", "Glossary, newer"))
+        glossary = f"{line.url}/alpha-clash/glossary"
+        with phone(self.kind, self.profile) as context:
+            page = context.new_page()
+            line.treats = lambda path: "held" if path.endswith("alpha-clash.json") else "whole"
+            page.goto(f"{line.url}/kept")
+            self.makes_stale(page)
+            page.goto(f"{line.url}/kept")
+            expect(page.locator("[data-offline-link]")).to_have_text("Updating what you keep …", timeout=0)
+            other = context.new_page()  # the line drops meanwhile: the old copy is there, and says so
+            line.cut()
+            other.goto(glossary)
+            assert other.title().startswith("Glossary, Alpha")
+            expect(other.locator(".older")).to_contain_text("from the copy you keep")
+            picture(other, "offline-older-phone")
+            assert serious(other) == []
+            other.close()
+            line.is_good()
+            line.up()
+            page.goto(f"{line.url}/kept")
+            until(page, "/up to date/.test(document.querySelector('[data-offline-link]').textContent)", "judge:updated")
+            assert state(page)["version"] == version
+            assert state(page)["games"] == list(GAMES)
+            kill(self.profile)  # at once
+        line.cut()
+        with phone(self.kind, self.profile) as context:
+            page = context.new_page()
+            page.goto(glossary)
+            assert page.title().startswith("Glossary, newer")
+            assert page.locator(".older").count() == 0
+            page.goto(f"{line.url}/desk?game=alpha-clash")
+            page.wait_for_selector("[data-table]")
+            settle(page, DISPUTES[0])
+            assert_settled(page, DISPUTES[0])
+            assert page.evaluate(
+                "caches.keys().then(names => names.filter(name => name.startsWith('judge-kept-')))"
+            ) == [f"judge-kept-{version}"]
+
+    def is_cleared(self) -> None:
+        line = self.line
+        line.up()
+        with phone(self.kind, self.profile) as context:
+            page = context.new_page()
+            self.a_bad_line(page)
+            opened(page, line.url)
+            page.click("[data-clear-kept]")
+            assert told(page).startswith("Nothing is kept")
+            assert (
+                page.evaluate("caches.keys().then(names => names.filter(name => name.startsWith('judge-kept-')))") == []
+            )
+
+    def a_bad_line(self, page: Page) -> None:
+        """Each request gets no answer the first time: the kept copy answers in its place; one that never comes is not waited for."""
+        line = self.line
+        page.goto(f"{line.url}/kept")
+        self.makes_stale(page)
+        line.treats = Drops()
+        for dispute in DISPUTES:
+            page.goto(f"{line.url}/desk?game={dispute.game}")
+            page.wait_for_selector("[data-table]")
+            settle(page, dispute)
+            assert_settled(page, dispute)
+        line.treats = lambda _: "held"
         page.goto(f"{line.url}/alpha-clash/glossary")
-        assert page.title().startswith("Glossary")
-        assert page.evaluate("Copies.state().then(state => state.version)") == version
-        page.goto(f"{line.url}/search?q=first+strike&game=alpha-clash")
-        assert page.title().startswith("first strike")
-
-
-def cleared(context: BrowserContext, line: Line) -> None:
-    page = context.new_page()
-    line.up()
-    opened(page, line.url)
-    page.click("[data-clear-kept]")
-    until(page, "document.querySelector('[data-told]').textContent.startsWith('Nothing is kept')")
-    assert page.evaluate("caches.keys().then(names => names.filter(name => name.startsWith('judge-kept-')))") == []
+        assert page.title().startswith("Glossary, newer")
+        line.is_good()

@@ -15,10 +15,13 @@ from judge_app.site.asking import answered
 
 
 def started() -> Flask:
-    """The application with everything made that is otherwise made at first need: it is then kept as it is."""
+    """The application with everything made that is otherwise made at first need: it is then kept as it is.
+
+    Only the words of the search index are not read ahead: a search reads its own in no time, and all of them take a third of this.
+    """
     app = create_app()
     with app.app_context():
-        search.finder()
+        search.finder(every_word=False)
     desk.warm(app)
     for name in app.jinja_env.list_templates():
         app.jinja_env.get_template(name)

@@ -10,7 +10,6 @@ import datetime
 import gzip
 import hashlib
 import json
-import lzma
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -24,10 +23,11 @@ from judge_app.data_files import one_writer, private_folder
 from judge_app.language.grammars import compiling, stored
 from judge_app.site import desk, search
 from judge_app.site.made_ahead import OF_NO_GAME, Pages, made_of, opened, pages_file, rule_addresses
-from judge_app.site.offline.packs import pack_files, pack_pages
+from judge_app.site.offline.packs import pack_files, pack_pages, pack_tightly
 from judge_app.site.offline.parts import (
+    LZMA,
     MANIFEST,
-    PACKED,
+    SUFFIXES,
     KeptGame,
     Manifest,
     Part,
@@ -37,7 +37,7 @@ from judge_app.site.offline.parts import (
 )
 from judge_app.text.library import GameText
 
-FILES = "files.xz"
+FILES = "files"
 LIBRARIES = (
     "blinker cached-property click flask itsdangerous jinja2 lark markdown markupsafe platformdirs python-frontmatter pyyaml "
     "rapidfuzz segno snowballstemmer werkzeug whoosh-reloaded"
@@ -47,7 +47,6 @@ _IMPORTED = ("cards", "banlists", "official")
 _NOT_RUN = ("commands", "trials", "_content")  # folders of the package that no page needs
 _COMPILED = (".so", ".pyd", ".pyc", ".pyi", ".pyx", ".pxd", ".c", ".h", ".hpp", ".typed")
 _HEADS = ("METADATA", "entry_points.txt")
-_DICTIONARY = 1 << 25
 
 
 def make_offline(app: Flask, is_over: Callable[[], bool]) -> None:
@@ -73,13 +72,11 @@ def make_offline(app: Flask, is_over: Callable[[], bool]) -> None:
 def _make(app: Flask, pages: Pages, python: Path, folder: Path) -> None:
     about = json.loads((python / "python.json").read_text(encoding="utf-8"))
     parts = [Part(**each) for each in about["parts"]]
-    packed = lzma.compress(pack_files(program_files(app)), filters=_FILTERS)
-    parts.append(_part(folder, FILES, packed, packed))
+    parts.append(_part(folder, FILES, pack_files(program_files(app))))
     games = {}
     for game in app.extensions["games"].values():
         raw = pack_pages(game_pages(app, game, pages), pages.root.decode())
-        part = _part(folder, f"{game.id}.json", raw, gzip.compress(raw, 9, mtime=0))
-        games[game.id] = KeptGame(game.name, "; ".join(_edition(game)), part)
+        games[game.id] = KeptGame(game.name, "; ".join(_edition(game)), _part(folder, f"{game.id}.json", raw))
     assets = list(_assets())
     checked = [each.sha256 for each in (*parts, *assets, *(game.pages for game in games.values()))]
     version = hashlib.sha256("".join(checked).encode()).hexdigest()[:16]
@@ -88,12 +85,10 @@ def _make(app: Flask, pages: Pages, python: Path, folder: Path) -> None:
     (folder / MANIFEST).write_text(json.dumps(manifest.data()), encoding="utf-8")
 
 
-_FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": _DICTIONARY}]
-
-
-def _part(folder: Path, name: str, raw: bytes, packed: bytes) -> Part:
-    (folder / (name if raw is packed else f"{name}{PACKED}")).write_bytes(packed)
-    return Part(name, len(raw), len(packed), hashlib.sha256(raw).hexdigest())
+def _part(folder: Path, name: str, raw: bytes) -> Part:
+    packed = pack_tightly(raw)
+    (folder / f"{name}{SUFFIXES[LZMA]}").write_bytes(packed)
+    return Part(name, len(raw), len(packed), hashlib.sha256(raw).hexdigest(), LZMA)
 
 
 def _assets() -> Iterator[Part]:
@@ -136,8 +131,8 @@ def program_files(app: Flask) -> dict[str, bytes]:
     for name in _CONTENT:
         for path in sorted(locations.content(name).rglob("*")):
             if path.is_file():
-                picture = path.suffix == ".png"  # that it is there is all that Python asks; the browser keeps it itself
-                found[f"{name}/{path.relative_to(locations.content(name))}"] = b"" if picture else path.read_bytes()
+                of_chats = "previews" in path.parts  # that it is there is all that Python asks
+                found[f"{name}/{path.relative_to(locations.content(name))}"] = b"" if of_chats else path.read_bytes()
     return {**found, **dict(_data(app))}
 
 

@@ -1,13 +1,18 @@
-"""Two formats of one file each that a script reads in a few lines: many files, and many pages."""
+"""Two formats of one file each that a script reads in a few lines, many files and many pages; and how they are packed for the way."""
 
 from __future__ import annotations
 
 import json
+import lzma
 import re
 import struct
 from collections.abc import Iterable, Mapping
 
 _LENGTH = struct.Struct("<I")
+_SIZE = struct.Struct("<Q")
+PRESET = 9
+_DICTIONARY = 1 << 25
+_SIZE_AT = 5  # in the head of a file of the kind .lzma; liblzma writes none there
 _PIECE = re.compile(
     r"(?<=\n)|(?=<(?:li|p|div|h\d|section|details|tr|article|dt|dd|summary|nav|a|span|button|/a|/span)\b)"
 )
@@ -29,6 +34,22 @@ def unpack_files(packed: bytes) -> dict[str, bytes]:
     begin = _LENGTH.size + size
     places: dict[str, tuple[int, int]] = json.loads(packed[_LENGTH.size : begin])
     return {path: packed[begin + start : begin + start + length] for path, (start, length) in places.items()}
+
+
+def pack_tightly(raw: bytes, for_text: bool = True) -> bytes:
+    """As a file of the kind .lzma that says its size; `static/offline/lzma.js` unpacks it."""
+    literal, place = (4, 0) if for_text else (3, 2)
+    filters = [
+        {"id": lzma.FILTER_LZMA1, "preset": PRESET, "dict_size": _DICTIONARY, "lc": literal, "lp": 0, "pb": place}
+    ]
+    packed = lzma.compress(raw, format=lzma.FORMAT_ALONE, filters=filters)
+    return packed[:_SIZE_AT] + _SIZE.pack(len(raw)) + packed[_SIZE_AT + _SIZE.size :]
+
+
+def unpack_tightly(packed: bytes) -> bytes:
+    """As the script does it."""
+    unpacker = lzma.LZMADecompressor(lzma.FORMAT_ALONE)
+    return unpacker.decompress(packed)
 
 
 def pack_pages(pages: Iterable[tuple[str, str]], root: str) -> bytes:

@@ -11,9 +11,10 @@ from flask.typing import ResponseReturnValue
 from judge_app import locations
 from judge_app.site.library import games
 from judge_app.site.made_ahead import made_of
-from judge_app.site.offline.parts import PACKED, Manifest, part_file, read_manifest
+from judge_app.site.offline.parts import GZIP, Manifest, part_file, read_manifest
 
-SCRIPTS = ("copies.js", "python.js")  # what the two workers share
+WORKER = ("copies.js", "python.js", "service_worker.js")
+TAKING = ("copies.js", "lzma.js", "python.js", "taking.js")
 # Only the two scripts that run Python may compile WebAssembly, and no page.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; form-action 'self'"
 _TYPES = {".wasm": "application/wasm", ".mjs": "text/javascript", ".json": "application/json"}
@@ -58,18 +59,33 @@ def page() -> str:
     return render_template("offline/page.html", games=games().values())
 
 
+@blueprint.get("/offline/waiting")
+def waiting() -> str:
+    """Shown on a device while its Python starts."""
+    return render_template("offline/waiting.html")
+
+
 @blueprint.get("/sw.js")
 def service_worker() -> Response:
-    """With `python` in its address: of a kept copy of that version, whose Python it runs."""
+    """With `python` in its address: the worker of a kept copy of that version, whose Python it runs.
+
+    There is none for a version that the site no longer has: the worker that such a copy came with stays.
+    """
     version = request.args.get("python", "")
-    return _script("service_worker.js", version if version.isalnum() else "")
+    if not version:
+        return _script("const PYTHON = null;\n", WORKER)
+    found = _manifest()
+    if found is None or found.version != version:
+        abort(404, "The site has no copy of this version.")
+    folder = f"/offline/files/{version}"
+    imports = f'import {{ loadPyodide }} from "{folder}/pyodide.mjs";\nimport create from "{folder}/pyodide.asm.mjs";\n'
+    return _script(f"{imports}const PYTHON = {{ version: {json.dumps(version)}, loadPyodide, create }};\n", WORKER)
 
 
-@blueprint.get("/offline/prepare.js")
-def preparing() -> Response:
-    """Starts Python for the first time and keeps it as it is then."""
-    version = request.args.get("python", "")
-    return _script("prepare.js", version if version.isalnum() else "")
+@blueprint.get("/offline/taking.js")
+def taking() -> Response:
+    """Takes a copy, starts its Python for the first time and keeps it as it is then."""
+    return _script("", TAKING)
 
 
 @blueprint.get("/offline/manifest.json")
@@ -85,12 +101,13 @@ def manifest() -> ResponseReturnValue:
 @blueprint.get("/offline/files/<version>/<name>")
 def part(version: str, name: str) -> Response:
     found = _manifest()
-    known = {each.name for each in (*found.parts, *(game.pages for game in found.games.values()))} if found else set()
-    file = part_file(made_of(), name) if found and found.version == version and name in known else None
-    if file is None:
+    parts = (*found.parts, *(game.pages for game in found.games.values())) if found and found.version == version else ()
+    known = next((each for each in parts if each.name == name), None)
+    file = part_file(made_of(), known) if known else None
+    if known is None or file is None:
         abort(404, "There is no such part of this version.")
     answer = Response(file.read_bytes(), mimetype=_TYPES.get(f".{name.rpartition('.')[2]}", "application/octet-stream"))
-    if file.suffix == PACKED:
+    if known.packing == GZIP:
         answer.headers["Content-Encoding"] = "gzip"
     answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
     return answer
@@ -100,19 +117,9 @@ def _manifest() -> Manifest | None:
     return read_manifest(made_of())
 
 
-def _script(name: str, version: str) -> Response:
+def _script(first: str, names: tuple[str, ...]) -> Response:
     """Our own scripts one after the other; modules, because Python's are."""
-    text = [_static(each) for each in (*SCRIPTS, name)]
-    if version:
-        folder = f"/offline/files/{version}"
-        text.insert(
-            0,
-            f'import {{ loadPyodide }} from "{folder}/pyodide.mjs";\nimport create from "{folder}/pyodide.asm.mjs";\n',
-        )
-        text.insert(1, f"const PYTHON = {{ version: {json.dumps(version)}, loadPyodide, create }};\n")
-    else:
-        text.insert(0, "const PYTHON = null;\n")
-    answer = Response("".join(text), mimetype="text/javascript")
+    answer = Response(first + "".join(_static(each) for each in names), mimetype="text/javascript")
     answer.headers["Content-Security-Policy"] = POLICY
     return answer
 

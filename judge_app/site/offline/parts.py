@@ -11,17 +11,19 @@ from judge_app import locations
 
 BUILT = "offline"  # the folder with Python for the browser, in the wheel or in a checkout's `build`
 MANIFEST = "manifest.json"
-PACKED = ".gz"
+GZIP, LZMA = "gzip", "lzma"
+SUFFIXES = {GZIP: ".gz", LZMA: ".lzma"}
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A file that is kept: its bytes once unpacked, how many travel, and their checksum."""
+    """A file that is kept: its bytes once unpacked, how many travel, their checksum, and who unpacks it: the browser (gzip) or our script."""
 
     name: str
     size: int
     packed: int
     sha256: str
+    packing: str = GZIP
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +77,11 @@ def read_manifest(mark: str) -> Manifest | None:
         return None
 
 
-def part_file(mark: str, name: str) -> Path | None:
-    """A part's file, packed or not; None if there is no such part."""
+def part_file(mark: str, part: Part) -> Path | None:
+    """A part's file as it travels; None if there is none."""
     folders = [folder for folder in (made_folder() / mark, python_folder()) if folder is not None]
     for folder in folders:
-        for file in (folder / f"{name}{PACKED}", folder / name):
-            if file.is_file():
-                return file
+        file = folder / f"{part.name}{SUFFIXES[part.packing]}"
+        if file.is_file():
+            return file
     return None
