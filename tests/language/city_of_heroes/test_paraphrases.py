@@ -36,7 +36,7 @@ PAIRS = (
     ("Action: This super gains back 2 hit points.", "Action: This super regains 2 hit points."),
     ("Action: Each opponent chooses and discards a card.", "Action: Each opponent discards a card."),
     ("React: When this super is targeted by an attack: Redirect the attack to another legal target.", "React: When this super is targeted by an attack: Redirect the attack to another target."),
-    ("React: Activate when a super targets with a power: Redirect the action to another target as though this super were targeting the power.", "React: Activate when a super targets with a power: Redirect the action to another target as if this super were targeting the power."),
+    ("React: When an opposing super targets with a power: Redirect that action to another target as though this super were targeting the power.", "React: When an opposing super targets with a power: Redirect that action to another target as if this super were targeting the power."),
     ("Action: Each opponent reveals his or her hand.", "Action: Each opponent reveals their hand."),
     ("Action: Melee attack. The target loses 1 hit point at the end of each of its controller's next 2 actions.", "Action: Melee attack. The target loses 1 hit point after each of its controller's next 2 actions."),
     ("Action: Melee attack. Inflict 3 lethal damage. If the target is defeated by this attack, draw a card.", "Action: Melee attack. Inflict 3 lethal damage. If the target is defeated, draw a card."),

@@ -104,8 +104,8 @@ OTHER = [
         "Enhance: Your rival cannot try to block this attack.",
     ),
     (
-        "Response: After this card is removed due to an effect or to pay a cost, draw 1 card.",
-        "Response: After this card is removed to pay a cost, draw 1 card.",
+        "Response: After this card is removed due to an effect or to pay a cost, gain 1 health.",
+        "Response: After this card is removed to pay a cost, gain 1 health.",
     ),
     (
         "Response: After you check this card to play an attack, draw 1 card.",
