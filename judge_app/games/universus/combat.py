@@ -36,6 +36,7 @@ from judge_app.games.universus.table import (
     Playing,
     Universus,
     about_to,
+    looks_at_passes,
     property_of,
     take,
 )
@@ -120,6 +121,8 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
         )
         if taken is None:
             passes += 1
+            if any(looks_at_passes(card.face) for card in play.cards):
+                play.happen(Event(Kinds.PASS_ON, player=player, way=ENHANCE))
         else:
             take(play, player, taken)
             passes = 0

@@ -26,6 +26,7 @@ class Kinds(event_kinds.Kinds):
     CHECK = EventKind("check")
     PASS_CHECK = EventKind("pass check")
     NO_CHECK = EventKind("no check")
+    PASS_ON = EventKind("pass on")  # a player with priority passes on playing an enhance
     FAIL = EventKind("fail")
     BLOCKED = EventKind("blocked")
     MUST_BLOCK = EventKind("must block")

@@ -45,20 +45,24 @@ from judge_app.games.universus.table import (
     Universus,
     Use,
     abilities_of,
+    property_of,
 )
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
     BLOCK,
+    BLOCK_ZONE,
     CARD_POOL,
     COMPLETELY_BLOCKED,
     DECK,
+    ENHANCE,
     HAND,
     MOMENTUM,
     NOT_BLOCKED,
     PARTIALLY_BLOCKED,
     REMOVED,
     STAGE,
+    ZONES,
     rules,
 )
 from judge_app.language import amounts as a
@@ -97,6 +101,8 @@ def trigger_kinds(play: Universus, trigger: s.Event) -> tuple[EventKind, ...]:
 def what_may_happen(condition: c.Condition) -> Instruction | None:
     """ "If this attack deals damage", "if it is not blocked": what is waited for; not what has happened, or in a period."""
     match condition:
+        case c.Happened(happening=Act(verb=Verb.PASS, what=Effects(choice=Choice.NEXT)) as passing, past=False):
+            return passing  # "if they pass on their next enhance": still to come, whatever the period
         case c.Happened(happening=happening, within=None, past=False):
             return happening
         case c.Negation(condition=c.Happened(happening=happening, within=None, past=False)):
@@ -112,7 +118,7 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.DRAW: (Kinds.MOVE,), Verb.CLEAR: (Kinds.MOVE,), Verb.SPEND: (Kinds.MOVE,), Verb.REVIEW: (Kinds.MOVE,), Verb.ENTER: (Kinds.MOVE,), Verb.LEAVE: (Kinds.MOVE,),
     Verb.FLIP: (Kinds.FLIP,), Verb.UNFLIP: (Kinds.UNFLIP,), Verb.FREEZE: (Kinds.FREEZE,), Verb.SEAL: (Kinds.SEAL,), Verb.UNSEAL: (Kinds.UNSEAL,), Verb.REVEAL: (Kinds.REVEAL,),
     Verb.CHECK: (Kinds.CHECK,), Verb.RESOLVE: (Kinds.RESOLVE,), Verb.CANCEL: (Kinds.CANCEL,), Verb.CYCLE: (Kinds.CYCLE,), Verb.FAIL: (Kinds.FAIL, Kinds.PASS_CHECK),
-    Verb.PASS: (Kinds.PASS_CHECK,), Verb.TRANSFORM: (Kinds.TRANSFORM,), Verb.LEVEL_UP: (Kinds.LEVEL_UP,),
+    Verb.PASS: (Kinds.PASS_CHECK, Kinds.PASS_ON), Verb.TRANSFORM: (Kinds.TRANSFORM,), Verb.LEVEL_UP: (Kinds.LEVEL_UP,),
     Verb.TRY_TO_PLAY: (Kinds.ANNOUNCE,), Verb.TRY_TO_BLOCK: (Kinds.ANNOUNCE,),
 }  # fmt: skip
 BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
@@ -382,7 +388,9 @@ def _is_leaving(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
 
 
 def _is_passing_or_failing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
-    """Of a check; the attack that a player passes on is another event."""
+    """Of a check; the enhance that a player passes on is another event."""
+    if event.kind == Kinds.PASS_ON or isinstance(act.what, Effects):
+        return event.kind == Kinds.PASS_ON and _is_passing_on(act, event, scope)
     if event.kind != Kinds.PASS_CHECK:
         return _does(play, act, event, scope)
     if isinstance(act.what, Objects) and f.types_named(act.what) == ["check"]:
@@ -391,6 +399,28 @@ def _is_passing_or_failing(play: Universus, act: Act, event: Event, scope: Scope
     elif act.what is not None:
         return False
     return (event.way == "passes") == (act.verb is Verb.PASS) and is_doer(act.who, event, scope)
+
+
+def _is_passing_on(act: Act, event: Event, scope: Scope) -> bool:
+    """ "Your rival passes on an enhance" (enhance-step.3)."""
+    what = act.what
+    if act.verb is not Verb.PASS or not isinstance(what, Effects):
+        return False
+    if what.timing != ENHANCE or what.filters or not isinstance(what.of, PlayerWords | None):
+        raise scope.unread(act, "the engine cannot wait for this yet")
+    whose = what.of is None or what.of.who is Who.THEY or event.player in players_meant(what.of, scope)
+    if not whose or not is_doer(act.who, event, scope):
+        return False
+    if what.choice is not Choice.NEXT:
+        return True
+    since = scope.play.history[scope.variables.get("scope began", 0) :]  # who has played one has not passed on the next
+    return not any(
+        each.kind == Kinds.PLAY_ABILITY
+        and each.way == ENHANCE
+        and each.player is event.player
+        and each.card is not scope.source
+        for each in since
+    )
 
 
 def _is_resolving(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
@@ -422,10 +452,23 @@ def _does(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     if act.origin is not None and _is_zone(act.origin, event.origin, event, scope) == act.elsewhere:
         return False
     if act.who is None or isinstance(act.who, PlayerWords):
-        return (act.who is None or event.player in players_meant(act.who, scope)) and _undergoes(act.what, event, scope)
+        return (act.who is None or _is_done_by(act.who, act.what, event, scope)) and _undergoes(act.what, event, scope)
     if isinstance(act.who, Effects):
         return _undergoes(act.what, event, scope) and _is_cause(act.who, event, scope)
     return _undergoes(act.what if act.what is not None else act.who, event, scope)
+
+
+def _is_done_by(who: PlayerWords, what: Spoken, event: Event, scope: Scope) -> bool:
+    """Players act on their own cards only (game-event.4); "you seal a rival foundation" is said of whose effect does it."""
+    players = players_meant(who, scope)
+    if event.player in players:
+        return True
+    held = f.first_filter(what, f.ControlledBy)
+    zone = f.first_filter(what, f.InZone)
+    owner = held.player if held is not None else zone.zone.owner if zone is not None else None
+    others = owner is not None and owner.who is not Who.THEY and not set(players_meant(owner, scope)) & set(players)
+    by = event.get(BY_EFFECT_OF)
+    return others and by is not None and by in players and not event.get(IS_PAID, False)
 
 
 def _undergoes(what: Spoken, event: Event, scope: Scope) -> bool:
@@ -614,8 +657,20 @@ def _is_trying_to_block(play: Universus, act: Act, event: Event, scope: Scope) -
     attack = play.attack.card if play.attack is not None else None
     if event.kind != Kinds.ANNOUNCE or event.way != BLOCK or not is_doer(act.who, event, scope):
         return False
-    with_it = act.using is None or _is_object(act.using, event.card, scope)
+    with_it = act.using is None or _is_such_a_block(act.using, event.card, scope)
     return with_it and (act.what is None or _is_object(act.what, attack, scope))
+
+
+def _is_such_a_block(using: Objects | OneOf, card: Card | None, scope: Scope) -> bool:
+    """ "With a mid block": it is being played as one, so its block zone is asked for, also of an attack."""
+    if isinstance(using, OneOf):
+        return any(_is_such_a_block(each, card, scope) for each in using.options)
+    zones = [each.zone for each in using.filters if isinstance(each, f.InAttackZone)]
+    if card is None or any(zone not in ZONES or property_of(card, BLOCK_ZONE) != ZONES.index(zone) for zone in zones):
+        return False
+    said = (f.HasType("block"),)
+    rest = tuple(each for each in using.filters if each not in said and not isinstance(each, f.InAttackZone))
+    return is_meant(replace(using, filters=rest), card, scope)
 
 
 def _is_clearing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:

@@ -145,6 +145,12 @@ def transformed(play: Universus, event: Event) -> None:
     transform(play, card)
 
 
+def pass_on(play: Universus, event: Event) -> None:
+    """That chance to play an enhance is passed, and no more than that one (enhance-step.3)."""
+    cites = given_rules(event, "enhance-step.3")
+    event.step = play.step("{} passes on playing an enhance", event.player, cites=cites, actor=event.player).n
+
+
 def level_up(play: Universus, event: Event) -> None:
     """The next ability of the skill tree is unlocked, for the rest of the game (level-up.1, skill-tree.3)."""
     player, character = event.player, _card(event)
@@ -558,6 +564,7 @@ EVENTS = {
     Kinds.REVEAL: reveal,
     Kinds.TRANSFORM: transformed,
     Kinds.LEVEL_UP: level_up,
+    Kinds.PASS_ON: pass_on,
     Kinds.DAMAGE: damage,
     Kinds.HEALTH: health,
     Kinds.COUNTERS: counters,

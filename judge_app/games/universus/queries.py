@@ -607,11 +607,32 @@ def has_purpose(_filter: f.Purpose, _scope: Scope, _card: Card) -> bool:
 
 @QUERIES.matches(f.Shares, "stat", "quantity", "to")
 def shares(filter_: f.Shares, scope: Scope, card: Card) -> bool:
-    mine = words_on(scope.play, card, filter_.stat)
+    mine = _shared_by(scope.play, card, filter_.stat)
+    another = isinstance(filter_.to, Objects) and filter_.to.other
+    scope = scope.within()
+    if another:  # "another attack": of the player whose card is looked at
+        scope.players, scope.whose = [card.owner], card.owner
     return any(
-        enough(sum(word in mine for word in words_on(scope.play, other, filter_.stat)), filter_.quantity, scope)
-        for other in cards_meant(filter_.to, scope)
+        enough(sum(word in mine for word in _shared_by(scope.play, other, filter_.stat)), filter_.quantity, scope)
+        for other in cards_meant(filter_.to, scope, counting=True)
+        if not (another and other is card)
     )
+
+
+def _shared_by(play: Universus, card: Card, stat: str) -> tuple[str, ...]:
+    """Symbols and names as they are printed; keywords as the card has them now."""
+    return tuple(each.name for each in keywords_of(card)) if stat == "keyword" else words_on(play, card, stat)
+
+
+def is_of_the_next(condition: c.Is, scope: Scope) -> bool:
+    del scope
+    return isinstance(condition.what, Objects) and condition.what.choice is Choice.NEXT
+
+
+@QUERIES.decides(c.Is, when=is_of_the_next)
+def is_the_next_one_so(condition: c.Is, scope: Scope) -> bool:
+    """ "If the next attack you play is a high attack": nobody knows yet, and nothing waits for it."""
+    raise scope.unread(condition, "the engine cannot wait for this yet")
 
 
 ONLY_ONE = f.HasStatus("the only one")

@@ -66,7 +66,8 @@ from judge_app.games.universus.words import (
 from judge_app.language.abilities import Ability, Requires, nodes
 from judge_app.language.durations import Duration
 from judge_app.language.filters import PartOf
-from judge_app.language.instructions import Verb
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.objects import Effects
 from judge_app.language.structure import Event as TriggerWords
 from judge_app.language.structure import Timing
 
@@ -715,6 +716,16 @@ def take(play: Universus, player: Player, taken: tuple[Deed, object]) -> None:
     if refusal is not None:
         raise Illegal(f"{player} cannot {kind.name} with {deed}", refusal)
     kind.perform(play, player, deed)
+
+
+@lru_cache(maxsize=4096)
+def looks_at_passes(face: Face) -> bool:
+    """Whether its words speak of somebody who passes on an enhance."""
+    return any(
+        isinstance(node, Act) and node.verb is Verb.PASS and isinstance(node.what, Effects)
+        for ability in face.abilities
+        for node in nodes(ability)
+    )
 
 
 @lru_cache(maxsize=4096)
