@@ -10,6 +10,7 @@ from judge_app.language.games.city_of_heroes.paraphrases import SAID, in_known_w
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 
 PAIRS = (
+    ("React: When this super would receive damage: Reduce that damage by 3.", "React: When this super would take damage: Reduce that damage by 3."),
     ("React: When this super is the target of a melee attack: Draw a card.", "React: When this super is targeted by a melee attack: Draw a card."),
     ("React: When this super is targeted with an attack: Draw a card.", "React: When this super is targeted by an attack: Draw a card."),
     ("This super has +2 defense when targeted by a ranged attack.", "This super has +2 defense against ranged attacks."),

@@ -32,7 +32,8 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\b(is|are) recharged to ready\b", r"\1 ready"),
     (r"\b(is|are) fully recharged\b", r"\1 ready"),
     (rf"\bturn(s?) ((?:{SOME} )[^.,:;]*?(?:toggle powers?|toggles?|powers?)) (on|off)\b", r"turn\1 \3 \2"),
-    # ---- hit points
+    # ---- damage and hit points
+    (r"\breceive(s?)(?= (?:any |that |the |this |\d+ |one |two |three )?(?:[a-z]+ )?damage\b)", r"take\1"),
     (r"\brestore(s?) (\d+|one|two|three|four|five|six) (hit points?|health) to\b", r"heal\1 \2 \3 on"),
     (r"\bgains? back\b", "regains"),
     # ---- who chooses
