@@ -15,6 +15,7 @@ import json
 import logging
 import multiprocessing
 import random
+import re
 import resource
 import signal
 import subprocess
@@ -203,6 +204,38 @@ def _document(chance: random.Random) -> Input:
     return Input("document", game.id, file=mutated(chance, text, [text, "[a](b)", "| - | 12 of 20"]))
 
 
+def _sent(chance: random.Random) -> Input:
+    """To any address that something is sent to: fields of the description, some left out, some that are no text."""
+    app, _ = site()
+    rule: Rule = chance.choice(
+        sorted((each for each in app.url_map.iter_rules() if "POST" in (each.methods or ())), key=str)
+    )
+    path = str(rule)
+    for name in rule.arguments:
+        path = re.sub(rf"<[^<>]*\b{name}>", chance.choice((*IDS, "0", "3", "x")), path)
+    text = mutated(chance, chance.choice(scenarios()), scenarios())
+    odd: tuple[Any, ...] = (None, 7, -1, [], {}, [text[:40]], {"a": 1}, "", "\x00", True, 1e300)
+    fields: dict[str, Any] = {
+        "scenario": text,
+        "text": chance.choice((text, chance.choice(card_texts()))),
+        "game": chance.choice((*IDS, "x")),
+        "action": text.split("\n")[-2:][0].strip(),
+        "step": chance.randrange(30),
+        "question": "can Ana block?",
+        "answers": [[0], [1]],
+        "list": "4 Flight",
+        "do": chance.choice(("read", "run", "add:card", "drop:0", "x")),
+    }
+    kept = {
+        name: chance.choice(odd) if not chance.randrange(8) else value
+        for name, value in fields.items()
+        if chance.randrange(5)
+    }
+    if chance.randrange(3):
+        return Input("sent", path, json=kept if chance.randrange(20) else chance.choice(odd[1:]))
+    return Input("sent", path, form={name: str(value) for name, value in kept.items()})
+
+
 def _address(chance: random.Random) -> Input:
     app, _ = site()
     rule: Rule = chance.choice(
@@ -248,6 +281,7 @@ KINDS: dict[str, tuple[int, Callable[[random.Random], Input]]] = {
     "cards": (6, _cards),
     "document": (1, _document),
     "address": (5, _address),
+    "sent": (4, _sent),
 }
 
 
