@@ -30,13 +30,15 @@ NOT_YET: dict[str, set[int]] = {
     "universus-5": set(),
     "universus-6": set(),
     "universus-7": set(),
-    "city-of-heroes-1": {17},
+    "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it
     "city-of-heroes-5": {15, 22, 40},
     "city-of-heroes-6": {6, 38},
     "city-of-heroes-7": set(),
     "city-of-heroes-8": set(),
+    "city-of-heroes-9": set(),
+    "city-of-heroes-10": {26},  # "choosing no" of a player answers a question to the judge that comes before
     "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 33, 34, 39},
 }
 

@@ -181,7 +181,8 @@ def actions_on(deed: Acting) -> list[Ability]:
         abilities = sentence_of(names[0]).abilities if names else ()
         return [ability for ability in abilities if ability.kind is Kind.ACTIVATED]
     found = [each for each in card.face.abilities if each.kind is Kind.ACTIVATED and deed.ability in (None, each)]
-    return found or ([TURN_ON] if card.face.says("charging", TOGGLE) and not has_react(card) else [])
+    is_turned_on = card.face.says("charging", TOGGLE) and (not has_react(card) or has_trait(card))
+    return found or ([TURN_ON] if is_turned_on else [])
 
 
 def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
@@ -207,6 +208,11 @@ def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal 
 
 def has_react(card: Card) -> bool:
     return any(ability.kind is Kind.REACTION for ability in card.face.abilities)
+
+
+def has_trait(card: Card) -> bool:
+    """A toggle power that works while it is turned on, whatever react it has besides (304.3a)."""
+    return any(ability.kind in (Kind.STATIC, Kind.TRIGGERED) and ability.effects for ability in card.face.abilities)
 
 
 def why_no_ability(deed: Acting) -> Refusal:

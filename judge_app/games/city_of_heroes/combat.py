@@ -560,10 +560,11 @@ def redirect(verb: GameVerb, scope: Scope) -> bool:
         return False
     attacker = new_attacker(verb, scope)
     old = play.choose(scope.controller, "which target is replaced", use.targets, rules("411.2"))
+    named = cards_meant(verb.to, scope) if isinstance(verb.to, Objects) and names_target(verb) else None
     first_hero, first_player = use.hero, use.player
     if attacker is not None:
         use.hero, use.player = attacker, attacker.controller  # 411.6
-    new = new_target(play, use, old, verb, scope)
+    new = new_target(play, use, old, named, scope)
     use.player = first_player
     if new is None:
         use.hero = first_hero
@@ -603,10 +604,12 @@ def names_target(verb: GameVerb) -> bool:
     )
 
 
-def new_target(play: CityOfHeroes, use: AbilityUse, old: Card, verb: GameVerb, scope: Scope) -> Card | None:
-    named = verb.to
-    if isinstance(named, Objects) and names_target(verb):
-        options = [card for card in cards_meant(named, scope) if card not in use.first_targets]  # 411.4
+def new_target(
+    play: CityOfHeroes, use: AbilityUse, old: Card, named: Sequence[Card] | None, scope: Scope
+) -> Card | None:
+    """One that the ability names, looked at before another super becomes the attacker; else a legal one."""
+    if named is not None:
+        options = [card for card in named if card not in use.first_targets]  # 411.4
         chosen: Card | None = play.choose_if_any(scope.controller, "the new target", options, rules("411.4", "411.2"))
         return chosen
     legal = [card for card in redirectable(play, use, old) if card not in use.first_targets]

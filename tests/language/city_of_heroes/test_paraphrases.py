@@ -48,6 +48,8 @@ PAIRS = (
     ("Supers may not move from Run-'n'-Gun to Toe-to-Toe.", "Supers may not move to Toe-to-Toe."),
     ("Action: Your next attack this game has +3 accuracy.", "Action: Your next attack has +3 accuracy."),
     ("Action: Each opponent discards a card at random from his hand.", "Action: Each opponent discards a card at random."),
+    ("Action: Melee attack. Inflict 3 lethal damage to each target hit.", "Action: Melee attack. Inflict 3 lethal damage to the target."),
+    ("Attacks with this power also inflict 1 cold damage.", "Attacks with this power inflict 1 additional cold damage."),
     ("Action: If this super is a Tanker, draw two cards; otherwise, draw a card.", "Action: If this super is a Tanker, draw two cards. Otherwise, draw a card."),
 )  # fmt: skip
 

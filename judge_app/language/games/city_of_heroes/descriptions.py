@@ -193,6 +193,11 @@ def has_figure(items: Parts, span: Span) -> Is:
     return Is(_thing(items, span), (figure_filter(items, span),), span=span)
 
 
+def is_in_play(items: Parts, span: Span) -> Is:
+    """ "While this super is in play"."""
+    return Is(_thing(items, span), (InZone(Zone("play"), span=span),), span=span)
+
+
 def has_hand(items: Parts, span: Span) -> Has:
     owner = _player(items, span)
     quantity = bound(tokens(items, "BOUND_CARDS")[0], span)
@@ -429,7 +434,7 @@ DESCRIPTIONS: dict[str, Maker] = {
     "has_more_cards": has_more_cards, "controls": controls, "exists": exists,
     "is_not_ready": is_not_ready, "in_same_mode": in_same_mode, "is_attached": is_attached,
     "and_figure": _and(lambda items, span: (figure_filter(items, span),)), "and_status": _and(_status), "and_mode": _and(_mode),
-    "which_controls": which_controls,
+    "which_controls": which_controls, "is_in_play": is_in_play,
     "both_conditions": both_conditions, "either_condition": either_condition, "it_hits": _came_about("hit"), "it_misses": _came_about("miss"),
     "if_moves": if_moves, "if_targeted": _if("targeted_by"), "if_redirected": _if("is_redirected"),
     "if_receives": _if("receives_named"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,

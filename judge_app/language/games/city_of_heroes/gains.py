@@ -77,6 +77,10 @@ def inflict(items: Parts, span: Span) -> Predicate:
             return [
                 Modify(subject, tuple(bonus), span=whole)
             ]  # "the attack inflicts 2 additional fire damage" (503.4a)
+        if (
+            isinstance(subject, Effects) and subject.choice is Choice.EVERY
+        ):  # "attacks with this power inflict 2 damage"
+            raise NotUnderstood(span, "whether this is more damage or other damage is not said")
         return [Deal(None, Number(each.amount, span=span), each.kind, to, span=span) for each in damage]
 
     return made

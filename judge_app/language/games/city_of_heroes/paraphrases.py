@@ -42,7 +42,8 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"(?<=card) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     (r"(?<=cards) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     # ---- words that add nothing
-    (r"\balso (?=(?:has|have|gains?|gets?|receives?|inflicts?|draws?|discards?|moves?|loses?|takes?)\b)", ""),
+    (r"\balso (?=(?:has|have|gains?|gets?|receives?|draws?|discards?|moves?|loses?|takes?)\b)", ""),
+    (r"\balso (inflicts?) (\d+|one|two|three) (?=[a-z ]*damage)", r"\1 \2 more "),
     (r"(?<=\w) as well(?=[.,]|$)", ""),
     (r"(?<=\w) too(?=\.|$)", ""),
     (r"\balready (?=(?:has|have|controls?)\b)", ""),
@@ -58,6 +59,7 @@ SAID: tuple[tuple[str, str], ...] = (
         r"\b(?:each|any|all) (?:opposing )?(?:supers?|targets?)(?: that (?:is|are|was|were))? hit by (?:this|the) attack\b",
         "the target",
     ),
+    (r"\bto each target hit(?=\.|$)", "to the target"),
     (r"\b(?:each|any|all) targets?(?: that (?:is|are|was|were)) hit\b", "the target"),
     (r"(?<=\. )(?:Opposing )?(?:supers|targets) hit by (?:this|the) attack\b", "The target"),
     (r"\b(gains?|gets?|has|have) the following(?: abilit(?:y|ies))?:", r"\1"),

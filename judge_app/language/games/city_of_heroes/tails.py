@@ -128,6 +128,8 @@ class Tails(Things):
     def tail_unless_done(self, span: Span, items: Parts) -> Frames:
         """ "… unless its controller discards a card": they may; if they do not, it is done."""
         who, does = meant(shape(items, 1)), part(items, 2, Does)
+        if self.is_trait:  # a cost of doing it, which is another thing than a choice
+            raise NotUnderstood(span, "what this is a condition of is not understood")
         if isinstance(who, Objects):
             who = Player(Who.CONTROLLER, who, span=span)  # 401.8a
         if not isinstance(who, Player) or who.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT):

@@ -65,6 +65,8 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
     def if_is(self, node: Is) -> str:
         what = self.nouns.words(node.what)
         match node.filters:
+            case (InZone(zone=Zone(name="play")),):
+                return f"{what} is in play"
             case (HasStatus(status="status effect"),):
                 return f"{what} has a status effect"
             case (AnyOf(filters=filters),):
