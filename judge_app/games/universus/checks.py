@@ -215,7 +215,7 @@ def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
 
 def _which(play: Universus, check: Check, cards: list[Card], need: int, cites: tuple[str, ...]) -> list[Card]:
     player = check.player
-    prompt = f"whether to commit cards: the check is {need} too low"
+    prompt = f"whether to commit cards for the {need} that the check still needs"
     worth = {card: counts_as(play, card, check) for card in cards}
     if all(number == 1 for number in worth.values()):
         if not play.may(player, prompt, cites):
