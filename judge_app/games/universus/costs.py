@@ -345,6 +345,11 @@ def read_cost(cost: Resources | Instruction) -> Cost:
             return LoseStamina(number, InstructionCost(cost))
         case i.KeywordAction(name="drive", quantity=a.Exactly(amount=a.Number(value=number))):
             return Drive(number)
+        case i.Act(
+            verb=Verb.COMMIT,
+            what=Objects(quantity=a.Exactly(amount=a.Variable()), filters=(f.HasType(name="foundation"),)),
+        ):
+            return CommitXFoundations(cost)
         case _:
             return InstructionCost(cost)
 
@@ -406,6 +411,19 @@ class InstructionCost:
             raise scope.unread(self.cost)
         do(self.cost, scope)
         use.paid += [card for card in scope.it if card not in use.paid]
+
+
+class CommitXFoundations(InstructionCost):
+    """ "Commit X foundations": the character may stand in for one of them as for a number of them (costs.4, costs.5)."""
+
+    __slots__ = ()
+
+    def why_not_with(self, play: Universus, player: Player, card: Card, x: int) -> Refusal | None:
+        return CommitFoundations(x).why_not(play, player, card)
+
+    def pay(self, play: Universus, use: Use) -> None:
+        x = use.scope.variables["X"] if use.scope is not None else 0
+        CommitFoundations(x).pay(play, use)
 
 
 COST = "cost"  # how it acts, beside forbidding and allowing

@@ -66,12 +66,12 @@ SAME = [
         "Enhance: This attack gets +1 speed. Either player may play this ability.",
     ),
     (
-        "Enhance: You may discard up to 2 cards as though you were spending momentum to pay for this attack's Powerful ability.",
-        "Enhance: You may discard up to 2 cards to pay for this attack's Powerful ability.",
+        "Enhance: You may discard up to 3 cards as though you were spending momentum to pay for this attack's EX ability.",
+        "Enhance: You may discard up to 3 cards to pay for this attack's EX ability.",
     ),
     (
-        "When committing cards to pass a check, you may commit 1 asset as if it were a foundation.",
-        "You may commit 1 asset to pass a check.",
+        "When committing cards to pass a check, you may commit 1 backup as if it were a foundation.",
+        "You may commit 1 backup to pass a check.",
     ),
     (
         "If your rival is at Desperation when this card is destroyed, draw 1 card.",

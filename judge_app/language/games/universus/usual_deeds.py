@@ -637,7 +637,7 @@ def _any_number(made: list[Word]) -> None:
 
 
 def when_committing_for_a_check(words: Sequence[Word], made: list[Word]) -> int:
-    """ "When committing cards to pass a check, you may commit 1 asset as if it were a foundation": to pass a check."""
+    """ "When committing cards to pass a check, you may commit 1 asset as …": it may be committed for that."""
     texts = _texts(words, 30)
     start = ["when", "committing", "cards", "to", "pass", "a", "check", ",", "you", "may", "commit"]
     if made or texts[: len(start)] != start:
