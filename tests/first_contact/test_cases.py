@@ -23,6 +23,8 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-5": set(),
     "alpha-clash-6": set(),
     "alpha-clash-7": {23},  # "it does not enter play" is unread
+    "alpha-clash-8": {5, 6, 10, 22},  # "is at ten or less health", an open payment, a draw before the last check
+    "alpha-clash-9": {11, 18, 25},  # the order of equal effects, the judge's roll, "the third Streak Counter"
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),
