@@ -20,7 +20,7 @@ from judge_app.engine.trace import Step
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Fact, Scenario
 from judge_app.scenarios.limits import SECONDS, Limit
-from judge_app.scenarios.run import Result, beats_of, carry_out
+from judge_app.scenarios.run import Result, beats_of, played_by
 from judge_app.scenarios.script import Script
 
 STEPS = 3000  # of a run that somebody waits for
@@ -70,6 +70,11 @@ class Watch:
     chosen: list[Chosen] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)  # by step: the line of the last action taken by then
     line: int = 0  # of the last action taken at all
+
+    def forget(self) -> None:
+        """What was seen of another run is not seen of this one."""
+        for seen in (self.seen, self.opened, self.chosen, self.lines):
+            seen.clear()
 
     def must_be_in_time(self, steps: int) -> None:
         if self.until is not None and self.until.is_over():
@@ -189,9 +194,13 @@ def run_watched(scenario: Scenario, watch: Watch, answers: Sequence[Sequence[int
     """As `run_scenario`, and the watch sees it happen."""
     game = game_called(scenario.game)
     assert game is not None
-    script = WatchedScript(watch, game, beats_of(scenario), answers)
     watched: Any = WatchedGame(game, watch)
-    result = carry_out(scenario, watched, script)
+
+    def begin() -> WatchedScript:
+        watch.forget()
+        return WatchedScript(watch, game, beats_of(scenario), answers)
+
+    result, script = played_by(scenario, watched, begin)
     watch.line = script.line
     if result.play is not None:
         complete(result.play, watch, script)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from judge_app.engine.game import Game, SetupError
 from judge_app.engine.passing_over import looked_at
@@ -20,6 +20,8 @@ from judge_app.scenarios.naming import Lookup, every_card, with_cards
 from judge_app.scenarios.passed_over import PassedOver, passed_over
 from judge_app.scenarios.rehearsal import why_not_choosing
 from judge_app.scenarios.script import Script
+
+SomeScript = TypeVar("SomeScript", bound=Script)
 
 PHRASES = {game.name: game.phrases for game in GAMES}
 
@@ -130,13 +132,18 @@ def run_scenario(scenario: Scenario, answers: Sequence[Sequence[int]] = ()) -> R
     """From the start, with these answers to what the text leaves open."""
     game = game_called(scenario.game)
     assert game is not None
-    script = Script(game, beats_of(scenario), answers)
+    return played_by(scenario, game, lambda: Script(game, beats_of(scenario), answers))[0]
+
+
+def played_by(scenario: Scenario, game: Game, begin: Callable[[], SomeScript]) -> tuple[Result, SomeScript]:
+    """The result, and the script that made it. If one more was chosen than may be, it is refused where it was asked."""
+    script = begin()
     result = carry_out(scenario, game, script)
     if not script.picks.is_left_over:
-        return result
-    script = Script(game, beats_of(scenario), answers)  # one more was chosen than may be: refused where it was asked
+        return result, script
+    script = begin()
     script.picks.refuses_too_many = True
-    return carry_out(scenario, game, script)
+    return carry_out(scenario, game, script), script
 
 
 def beats_of(scenario: Scenario) -> tuple[Beat, ...]:

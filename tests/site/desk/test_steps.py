@@ -14,6 +14,15 @@ from judge_app.site.desk.links import decoded, encoded
 from judge_app.site.desk.runs import run_at
 from tests.site.desk.conftest import CHOICE, OBSTRUCT, SUPERSPEED, every_scenario, with_line
 
+ONE_TOO_MANY = """Scenario: Two cards for a check that is one short
+  Game: UniVersus
+  Given it is Rin's combat phase
+    And Rin's stage has Post (Foundation) and Rail (Foundation)
+    And Rin's hand has Quick Jab (mid, speed 3, damage 5, difficulty 4)
+    And the next check of Rin's deck is 3
+  When Rin attacks with Quick Jab choosing yes and Post and Rail
+"""
+
 
 def step_of(text: str, words: str) -> int:
     return next(int(step.n) for step in run_scenario(read(text)[0]).steps if words in step.text)
@@ -29,6 +38,12 @@ def test_a_watched_run_is_the_run() -> None:
     for text in every_scenario()[::3]:
         scenario = read(text)[0]
         assert run_watched(scenario, Watch(possibilities=True)).as_json() == run_scenario(scenario).as_json()
+
+
+def test_a_choice_of_one_too_many_is_refused_on_the_page_too() -> None:
+    scenario = read(ONE_TOO_MANY)[0]
+    watched = run_watched(scenario, Watch(possibilities=True))
+    assert watched.verdict == run_scenario(scenario).verdict == "illegal"
 
 
 def test_the_verdict_stands_at_the_top(client: FlaskClient) -> None:
