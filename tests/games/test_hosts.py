@@ -8,6 +8,7 @@ from tests.games.universus import hosts as universus
 
 POINT_BACK = (
     "Negate that",
+    "Negate the Action card being played",
     "That card ",
     "You draw one additional card",
 )  # to what set them off, so they need that host

@@ -265,7 +265,7 @@ def ending_clocks(words: Effects, scope: Scope) -> list[Clock]:
     play, event = scope.play, scope.event
     if words.of is None and event is not None and ON_CLOCK in event:
         return [event[ON_CLOCK]]
-    supers = cards_meant(words.of, scope) if isinstance(words.of, Objects) else scope.it
+    supers = scope.chose(cards_meant(words.of, scope)) if isinstance(words.of, Objects) else scope.it
     clocks = [clock for super_ in supers for clock in statuses(play, super_, words.timing)]
     if words.quantity is None:
         return clocks
@@ -478,7 +478,8 @@ def choose_one(act: i.Act, scope: Scope) -> bool:
     if not isinstance(what, Objects | OneOf):
         raise scope.unread(act)
     cards = cards_meant(what, scope)
-    scope.it = cards
+    scope.chose(cards)
+    scope.it = cards  # nothing, if there was nothing to choose
     return bool(cards)
 
 
