@@ -5,6 +5,7 @@ What only one game's text suffers from (its gems, its icons, its timing words) i
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -44,57 +45,58 @@ REMINDER = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 
 After = Callable[[re.Match[str]], str]
 GROUP = re.compile(r"\\(\d)")
-Masked = tuple[int, str]  # a need, and the bits of its runs of letters
-LETTERS = re.compile(r"[^\W\d_]+")
+PARTS = re.compile(r"[^\W\d_]+|[^ ]")  # runs of letters, and other characters one by one
 MOST_TOKENS = 1 << 14  # so many are remembered
 
 
 class Rewritings:
     """Rewritings in their order. Of the many, a text is searched only for those of which it has a need.
 
-    Each run of letters of a need has a bit, and each run of letters of a text has the bits of those that it holds; so few needs
-    are looked for in the text itself.
+    Each need is listed under the one of its parts that the fewest others have; so a text asks only for the needs that are listed
+    under what its own parts hold.
     """
 
     def __init__(self, rewritings: Sequence[Rewriting]) -> None:
-        self._bits: dict[str, int] = {}
         self._each = tuple(
-            (tuple(map(self._masked, each.needs)), each.pattern, _written(each.after), each.why) for each in rewritings
+            (tuple(need.lower() for need in each.needs), each.pattern, _written(each.after), each.why)
+            for each in rewritings
         )
-        self._bits_of = lru_cache(maxsize=MOST_TOKENS)(self._held)
+        self._always = {number for number, each in enumerate(rewritings) if not each.needs}
+        self._listed: dict[str, dict[int, list[str]]] = {}
+        parts = {need: PARTS.findall(need) or [""] for needs, *_ in self._each for need in needs}
+        how_many = Counter(part for each in parts.values() for part in set(each))
+        for number, (needs, *_) in enumerate(self._each):
+            for need in needs:
+                rarest = min(parts[need], key=lambda part: (how_many[part], -len(part)))
+                self._listed.setdefault(rarest, {}).setdefault(number, []).append(need)
+        self._asked_by = lru_cache(maxsize=MOST_TOKENS)(self._held)
 
-    def _masked(self, need: str) -> Masked:
-        need, mask = need.lower(), 0
-        for part in LETTERS.findall(need):
-            mask |= self._bits.setdefault(part, 1 << len(self._bits))
-        return mask, need
+    def _held(self, token: str) -> tuple[tuple[int, str], ...]:
+        """The needs that are listed under a part of a token, each with the number of its rewriting."""
+        return tuple(
+            (number, need)
+            for part, listed in self._listed.items()
+            if part in token
+            for number, needs in listed.items()
+            for need in needs
+        )
 
-    def _held(self, token: str) -> int:
-        held = 0
-        for part, bit in self._bits.items():
-            if part in token:
-                held |= bit
-        return held
-
-    def _bits_in(self, text: str) -> int:
-        bits = 0
-        for token in set(LETTERS.findall(text)):
-            bits |= self._bits_of(token)
-        return bits
+    def _asked(self, text: str, after: int) -> list[int]:
+        """The numbers after this one of those of which the text has a need, from the last to the first."""
+        asked = {number for number in self._always if number > after}
+        for token in set(PARTS.findall(text)):
+            for number, need in self._asked_by(token):
+                if number > after and need in text:
+                    asked.add(number)
+        return sorted(asked, reverse=True)
 
     def rewrite(self, draft: Draft) -> None:
-        text = draft.text.lower()
-        bits = self._bits_in(text)
-        for needs, pattern, after, why in self._each:
-            for mask, need in needs:
-                if mask & bits == mask and need in text:
-                    break
-            else:
-                if needs:
-                    continue
+        asked = self._asked(draft.text.lower(), -1)
+        while asked:
+            number = asked.pop()
+            _, pattern, after, why = self._each[number]
             if pattern.search(draft.text) is not None and draft.rewrite(pattern, after, why):
-                text = draft.text.lower()
-                bits = self._bits_in(text)
+                asked = self._asked(draft.text.lower(), number)
 
 
 def _written(after: str | After) -> After:
