@@ -1,0 +1,62 @@
+"""Questions about printed cards, each answered from card and rulebook before the first run (`docs/scenarios.md`, First contact).
+
+A file `real-<game>-<n>.jsonl` has a card's id and name, the question, its answer, the rules and the scenario, but no card text: the
+cards are those of the card lists beside the project. Where these are not at hand, the tests are skipped.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judge_app.cards.importing import read_cards
+from judge_app.cards.store import store_cards
+from tests.conftest import SHARED
+from tests.first_contact.test_cases import verdict
+
+FOLDER = Path(__file__).parent
+NOT_YET: dict[str, dict[str, str]] = {
+    "real-alpha-clash-1": {
+        "AC6-124_AA": "what Trigger - Challenge is, no edition at hand says",
+        "AC6-091": "when an effect is resolved is no trigger yet",
+        "AC5-088": "a discount for each gem of another card is unread",
+        "ST3-007": "a condition after Counter - Attack is not played",
+        "AC5-072": "naming a card type is not played",
+        "AC5-134": "whether a target was defeated, said of a past event, is not played",
+        "AC6-096": "a Relic with an attach cost: the rules give one to Weapons alone (305.1)",
+        "TP1-036": "two printings that differ in their reminder text are taken for two cards",
+        "AC5-125": "whether a card that has been defeated has an ability of its own is answered with no",
+        "AC3-049": "a static sentence after a trigger is taken for a part of it",
+    },
+}
+
+
+def cards_of(batch: str) -> dict[str, dict[str, str]]:
+    lines = (FOLDER / f"{batch}.jsonl").read_text(encoding="utf-8").splitlines()
+    return {card["id"]: card for card in map(json.loads, lines)}
+
+
+@pytest.fixture
+def printed_cards() -> None:
+    """The card lists beside the project, imported into this test's own data."""
+    if not (SHARED / "cards").is_dir():
+        pytest.skip("the card lists are not on this machine")
+    for game in {batch.removeprefix("real-").rpartition("-")[0] for batch in NOT_YET}:
+        for file in sorted((SHARED / "cards").glob(f"{game}*.jsonl")):
+            store_cards(game, read_cards(game, file.read_bytes()).cards)
+
+
+@pytest.mark.usefixtures("printed_cards")
+@pytest.mark.parametrize("batch", NOT_YET)
+def test_a_printed_card_that_came_out_right_still_does(batch: str) -> None:
+    wrong = {name for name, card in cards_of(batch).items() if verdict(card["scenario"]) != "holds"}
+    assert wrong - set(NOT_YET[batch]) == set()
+
+
+@pytest.mark.usefixtures("printed_cards")
+@pytest.mark.parametrize("batch", NOT_YET)
+def test_a_printed_card_that_comes_out_right_is_off_the_list(batch: str) -> None:
+    cards = cards_of(batch)
+    assert {name for name in NOT_YET[batch] if verdict(cards[name]["scenario"]) == "holds"} == set()
