@@ -36,6 +36,8 @@ NOT_YET: dict[str, set[int]] = {
     "universus-7": set(),
     "universus-8": {11},  # "choose 1" among the costs is unread
     "universus-9": {3},  # who decides first is asked though nobody has anything to decide
+    "universus-10": {27},  # "becomes a mid attack" is unread
+    "universus-11": set(),
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it
