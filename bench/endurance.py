@@ -55,6 +55,7 @@ CARDS = 400
 PAGES = ("/alpha-clash/rule/303.9", "/universus/rule/partially-blocked.2")
 SEED = 20261117
 CLIENTS, COSTLY_CLIENTS = 8, 3
+NOBODY = 65534  # a user without rights
 OLD = 3600.0  # seconds by which what was left is made older, as nobody waits for it here
 
 
@@ -340,22 +341,48 @@ def disk(times: int) -> str:
             must(not list(data.rglob(f"*{UNFINISHED}")), "half a file was left")
         said = answer_of(lambda: on_a_full_disk(0, serves=True))
         must(said == "503 200 200", f"a site on a full disk: {said!r}")
-    return f"{times} writes on a full disk: said in a sentence, nothing changed, nothing left; the site serves"
+        said = answer_of(partial(in_a_folder_that_is_read_only, data, edition))
+        must(said.count("cannot write") == 2, f"a read-only folder: {said!r}")
+        must(said.endswith("200 200"), f"a site on a read-only folder: {said!r}")
+        must({path: path.read_bytes() for path in data.rglob("*.json")} == before, "something was changed")
+    return (
+        f"{times} writes on a full disk, and a read-only folder: said in a sentence, nothing changed; the site serves"
+    )
 
 
 def on_a_full_disk(most: int, serves: bool = False) -> str:
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
     if serves:
-        client = create_app(library()).test_client()
-        return " ".join(
-            str(client.get(path).status_code) for path in ("/search?q=block", "/parse?text=Draw+one+card.", PAGES[0])
-        )
+        return codes_of_a_site()
     try:
         store_cards(GAME, cards("Something else"))
     except CardsError as said:
         return str(said)
     return "it was written"
+
+
+def codes_of_a_site() -> str:
+    client = create_app(library()).test_client()
+    paths = ("/search?q=block", "/parse?text=Draw+one+card.", PAGES[0])
+    return " ".join(str(client.get(path).status_code) for path in paths)
+
+
+def in_a_folder_that_is_read_only(data: Path, edition: OfficialEdition) -> str:
+    """As a user who may only read, because root may write everywhere; all modules are imported before."""
+    with own_data():
+        codes_of_a_site()
+    for path in (data, *data.rglob("*")):
+        path.chmod(0o555)
+    if os.geteuid() == 0:
+        os.setuid(NOBODY)
+    said = []
+    for write in (partial(store_cards, GAME, cards("Something else")), partial(keep, edition)):
+        try:
+            write()
+        except (CardsError, NoEdition) as refused:
+            said.append(str(refused))
+    return f"{' | '.join(said)} | {codes_of_a_site()}"
 
 
 # At rest and under load

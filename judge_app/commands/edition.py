@@ -10,7 +10,7 @@ from judge_app.commands.games import named_game
 from judge_app.scenarios.edition_report import EditionReport, edition_report
 from judge_app.text.library import GameText
 from judge_app.text.official.model import OfficialEdition
-from judge_app.text.official.store import kept_editions
+from judge_app.text.official.store import all_damaged, kept_editions
 from judge_app.text.rule_changes import KINDS, rule_changes
 from judge_app.text.rulings import load_rulings
 
@@ -41,8 +41,9 @@ def _kept(game: GameText, named: str, document: str | None = None) -> OfficialEd
     found = next((edition for edition in kept if edition.edition == named), None)
     if found is None:
         known = ", ".join(edition.edition for edition in kept) or "none"
+        told = "; ".join(filter(None, (f"imported are: {known}", all_damaged(game, document))))
         raise CallError(
-            f"edition {named!r} of {game.id} is not imported; imported are: {known}. "
+            f"edition {named!r} of {game.id} is not imported; {told}. "
             f"The report compares two official texts: judge import {game.id} FILE reads one in"
         )
     return found

@@ -23,7 +23,7 @@ from judge_app.text.library import GameText
 from judge_app.text.official.importing import SURE_SHARE, import_file
 from judge_app.text.official.model import NoEdition, NotPlaced, OfficialEdition, UnreadableFile
 from judge_app.text.official.report import report_data, report_text
-from judge_app.text.official.store import keep, kept_editions
+from judge_app.text.official.store import all_damaged, keep, kept_editions
 from judge_app.text.rule_changes import TOUCHING, rule_changes
 from judge_app.text.rulings import Ruling, load_rulings
 
@@ -55,10 +55,8 @@ def import_document(options: argparse.Namespace) -> int:
         kept = str(keep(edition)) if why_not is None else None
     except NotPlaced as unlike:
         return refuse(options, str(unlike))
-    except (UnreadableFile, NoEdition) as wrong:
+    except (UnreadableFile, NoEdition, OSError) as wrong:
         raise CallError(str(wrong)) from wrong
-    except OSError as wrong:
-        raise CallError(f"the import cannot be kept: {wrong}") from wrong
     say(options, report_data(edition, kept), report_text(game, edition, kept))
     if why_not is None:
         return YES
@@ -109,7 +107,8 @@ def _edition(game: GameText, named: str, document: str | None) -> OfficialEditio
     if path.is_file():
         return import_file(game, path, document, path.name)
     known = ", ".join(f"{edition.edition} ({edition.placement.document})" for edition in kept) or "none"
-    raise NoEdition(f"{named!r} is neither an imported edition of {game.id} nor a file; imported are: {known}")
+    told = "; ".join(filter(None, (f"imported are: {known}", all_damaged(game, document))))
+    raise NoEdition(f"{named!r} is neither an imported edition of {game.id} nor a file; {told}")
 
 
 def _shown(heading: str, found: Difference, rulings: list[tuple[Ruling, list[str]]]) -> str:

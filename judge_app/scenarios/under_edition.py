@@ -19,7 +19,7 @@ from judge_app.text.later_changes import later_changes
 from judge_app.text.library import documents_of, load_game
 from judge_app.text.model import Document
 from judge_app.text.official.model import OfficialEdition, edition_order
-from judge_app.text.official.store import kept_files, load
+from judge_app.text.official.store import damaged_files, kept_files, load
 from judge_app.text.rule_changes import TOUCHING, RuleChange, rule_changes
 
 Kept = Mapping[str, tuple[Path, OfficialEdition]]  # imported editions by their names
@@ -95,6 +95,8 @@ def under_edition(documents: Sequence[Document], rules: Iterable[str], asked: st
     played = _played(documents)
     kept = {edition.edition: (path, edition) for path, edition in kept_files(played[0].game, played[0].id).items()}
     answer = UnderEdition(tuple(f"{each.name}, effective {each.effective}" for each in played), asked)
+    if damaged := damaged_files(played[0].game, played[0].id):
+        answer = replace(answer, unknown=_cannot_be_read(damaged))
     if unknown := _unknown(played, kept, asked):
         return replace(answer, unknown=unknown)
     wanted = _compared_with(played[0], kept, asked)
@@ -107,6 +109,10 @@ def under_edition(documents: Sequence[Document], rules: Iterable[str], asked: st
         found = sorted(told & set(rules), key=sort_key)
         return replace(answer, changed=tuple(ChangedRule(name, asked, "changed") for name in found))
     return replace(answer, unknown=_not_imported(played[0], missing))
+
+
+def _cannot_be_read(names: Sequence[str]) -> str:
+    return f"an imported edition is damaged, so what it changed is not known; import it again: {', '.join(names)}"
 
 
 def _unknown(played: Sequence[Document], kept: Iterable[str], asked: str) -> str:

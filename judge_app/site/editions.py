@@ -17,7 +17,7 @@ from judge_app.text.diff import Difference, difference, difference_data
 from judge_app.text.library import GameText
 from judge_app.text.model import Document
 from judge_app.text.official.model import OfficialEdition
-from judge_app.text.official.store import kept_files, load
+from judge_app.text.official.store import damaged_files, kept_files, load
 from judge_app.text.rule_changes import KINDS, changes_by_rule, with_shared
 
 blueprint = Blueprint("editions", __name__)
@@ -34,17 +34,18 @@ ABOUT_KINDS = {
 
 
 class Imported(NamedTuple):
-    """The editions of a document in their order."""
+    """The editions of a document in their order, and the files of those that cannot be read."""
 
     document: Document
     editions: tuple[OfficialEdition, ...]
+    damaged: list[str]
 
 
 @blueprint.get("/<game_id>/editions")
 def listing(game_id: str) -> str:
     game = asked_game(game_id)
     found = [
-        Imported(document, tuple(kept_files(game.id, document.id).values()))
+        Imported(document, tuple(kept_files(game.id, document.id).values()), damaged_files(game.id, document.id))
         for document in game.documents
         if not document.supplements
     ]

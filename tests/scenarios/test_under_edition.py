@@ -14,7 +14,7 @@ from judge_app.scenarios.run import PHRASES
 from judge_app.scenarios.under_edition import ChangedRule, under_edition
 from judge_app.text.library import GameText
 from judge_app.text.official.importing import import_file
-from judge_app.text.official.store import keep
+from judge_app.text.official.store import keep, official_folder
 from tests.conftest import SmallGame
 from tests.text.official.duel import OFFICIAL, OURS
 
@@ -54,6 +54,14 @@ def test_a_cited_rule_that_a_later_edition_changed_is_warned_of(duel: GameText, 
     assert under_edition(duel.documents, ["300.2", "300.1"]).changed == (ChangedRule("300.2", "99.1", "changed"),)
     assert under_edition(duel.documents, ["300.1"]).warnings == ()
     assert under_edition(duel.documents, ["300.2"]).condition == ""
+
+
+def test_an_imported_edition_that_is_damaged_is_named(duel: GameText, tmp_path: Path) -> None:
+    imported(duel, tmp_path, versions(duel), OFFICIAL)
+    imported(duel, tmp_path, "99.1", OFFICIAL)
+    official_folder(duel.id, duel.documents[0].id).joinpath("99.1.json").write_text('{"half', encoding="utf-8")
+    (warning,) = under_edition(duel.documents, ["300.2"]).warnings
+    assert "99.1.json" in warning
 
 
 def test_an_older_edition_warns_of_nothing(duel: GameText, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from judge_app.search.opening import open_finder
 from judge_app.site import create_app
 from judge_app.text.library import GameText
 from judge_app.text.official.importing import import_file
-from judge_app.text.official.store import keep
+from judge_app.text.official.store import keep, official_folder
 from tests.conftest import SmallGame
 from tests.text.official.duel import OFFICIAL, OURS
 
@@ -52,6 +52,17 @@ def test_editions_are_listed_in_their_order_and_compared(client: FlaskClient, du
     page = client.get(f"/{duel.id}/editions").text
     assert page.index("<b>3.9</b>") < page.index("<b>3.10</b>")
     assert f'href="{address(duel, "3.9", "3.10")}"' in page
+
+
+def test_a_damaged_edition_is_named_and_the_others_are_listed(
+    client: FlaskClient, duel: GameText, tmp_path: Path
+) -> None:
+    imported(duel, tmp_path, "3.1", OFFICIAL)
+    imported(duel, tmp_path, "3.2", LATER)
+    official_folder(duel.id, duel.documents[0].id).joinpath("3.2.json").write_bytes(b"\xff{")
+    page = client.get(f"/{duel.id}/editions").text
+    assert "<b>3.1</b>" in page
+    assert "3.2.json" in page
 
 
 def test_the_page_marks_words_by_chapter_and_links_the_rule(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
 from dataclasses import asdict
@@ -33,17 +32,20 @@ def file_name(edition: str) -> str:
 
 
 def keep(edition: OfficialEdition, data_folder: Path | None = None) -> Path:
-    """Keeps the edition under its name, so that no reader ever sees half of it."""
+    """Keeps the edition under its name, so that no reader ever sees half of it. NoEdition if it cannot be written."""
     placement = edition.placement
     folder = official_folder(placement.game, placement.document, data_folder)
     path = folder / file_name(edition.edition)
-    with one_writer(path):
-        before = kept_files(placement.game, placement.document, data_folder).get(path)
-        if before and before.edition != edition.edition:
-            raise NoEdition(
-                f"{path.name} holds edition {before.edition!r} already; give {edition.edition!r} another name with --edition"
-            )
-        write_whole(path, json.dumps(as_data(edition), ensure_ascii=False, indent=1).encode())
+    try:
+        with one_writer(path):
+            before = kept_files(placement.game, placement.document, data_folder).get(path)
+            if before and before.edition != edition.edition:
+                raise NoEdition(
+                    f"{path.name} holds edition {before.edition!r} already; give {edition.edition!r} another name with --edition"
+                )
+            write_whole(path, json.dumps(as_data(edition), ensure_ascii=False, indent=1).encode())
+    except OSError as wrong:
+        raise NoEdition(f"cannot write {path}: {wrong.strerror}; nothing was changed") from wrong
     return path
 
 
@@ -107,9 +109,32 @@ def kept_editions(game: GameText, document: str | None = None) -> list[OfficialE
 
 def kept_files(game: str, document: str, data_folder: Path | None = None) -> dict[Path, OfficialEdition]:
     """Every sound edition of a document that was imported into this instance, in the order of editions."""
+    return _read_all(game, document, data_folder)[0]
+
+
+def damaged_files(game: str, document: str, data_folder: Path | None = None) -> list[str]:
+    """The names of the files of a document's editions that cannot be read."""
+    return _read_all(game, document, data_folder)[1]
+
+
+def _read_all(game: str, document: str, data_folder: Path | None) -> tuple[dict[Path, OfficialEdition], list[str]]:
     folder = official_folder(game, document, data_folder)
     found: dict[Path, OfficialEdition] = {}
+    damaged: list[str] = []
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
-        with contextlib.suppress(NoEdition):
+        try:
             found[path] = load(path)
-    return dict(sorted(found.items(), key=lambda kept: (kept[1].order, kept[1].imported)))
+        except NoEdition:
+            damaged.append(path.name)
+    return dict(sorted(found.items(), key=lambda kept: (kept[1].order, kept[1].imported))), damaged
+
+
+def all_damaged(game: GameText, document: str | None = None) -> str:
+    """A sentence about the editions of a game, or of one of its documents, that cannot be read; empty if all can."""
+    names = [
+        f"{each.id}/{name}"
+        for each in game.documents
+        if document in (None, each.id)
+        for name in damaged_files(game.id, each.id)
+    ]
+    return f"damaged, to be imported again: {', '.join(names)}" if names else ""

@@ -89,10 +89,10 @@ def test_an_import_that_fails_leaves_the_old_one(
     before = path.read_bytes()
 
     def full(*_: object) -> None:
-        raise OSError("no space left")
+        raise OSError(28, "no space left")
 
     monkeypatch.setattr("os.replace", full)
-    with pytest.raises(OSError, match="no space"):
+    with pytest.raises(NoEdition, match="no space left; nothing was changed"):
         keep(edition, tmp_path)
     assert [file.name for file in path.parent.iterdir()] == ["3.1.json"]
     assert path.read_bytes() == before
