@@ -57,7 +57,7 @@ class Picks:
 
     def answer(self, play: Play, request: Request) -> list[int] | None:
         """Those that answer this request, in their order; None if the next one is no answer to it."""
-        if not self.left or request.player not in (self.player, None):
+        if not self.left or request.player is not self.player:
             return None
         at = self._next(request, ())
         if at is None:

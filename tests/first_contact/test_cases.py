@@ -46,7 +46,9 @@ NOT_YET: dict[str, set[int]] = {
     "city-of-heroes-7": set(),
     "city-of-heroes-8": set(),
     "city-of-heroes-9": set(),
-    "city-of-heroes-10": {26},  # "choosing no" of a player answers a question to the judge that comes before
+    "city-of-heroes-10": set(),
+    "city-of-heroes-11": set(),
+    "city-of-heroes-12": set(),
     "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 33, 34, 39},
 }
 

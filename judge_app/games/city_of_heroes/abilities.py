@@ -31,7 +31,13 @@ from judge_app.games.city_of_heroes.queries import (
     state_of,
 )
 from judge_app.games.city_of_heroes.resolving import cancel, resolve
-from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_chosen, why_not_on, why_used_up
+from judge_app.games.city_of_heroes.restrictions import (
+    redirects,
+    why_no_action,
+    why_not_chosen,
+    why_not_on,
+    why_used_up,
+)
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
     DECLINED,
@@ -350,8 +356,8 @@ def speak_of_one(
 ) -> tuple[Card | Player, ...]:
     """Of several supers that satisfy the trigger at once, the player says which one is meant (410.1b)."""
     if not is_about_one(ability, scope):
-        spoken = [each for each in on if each in scope.it] if not any(target_words(ability.effects)) else []
-        return tuple(each for each in on if each not in spoken)
+        is_aimed = any(target_words(ability.effects)) or redirects(ability)
+        return on if is_aimed else tuple(each for each in on if each not in scope.it)
     named = [each for each in on if each in scope.it][:1]
     one = named[0] if named else play.choose(player, f"which super {card} is about", scope.it, rules("410.1b"))
     scope.it = [one]

@@ -28,6 +28,7 @@ from judge_app.games.city_of_heroes.words import (
     MISSION,
     REMOVED,
     STARTING_HEALTH,
+    TYPES,
     rules,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, State, Subject, Thing
@@ -106,6 +107,25 @@ WAS: Mapping[str, Callable[[Event], bool]] = {
 }  # fmt: skip
 
 
+def of_type(kind: str) -> Callable[[CityOfHeroes, Card], bool]:
+    return lambda _play, card: card.face.says("type", kind)
+
+
+COUNTED: Mapping[str, Callable[[CityOfHeroes, Card], bool]] = {
+    **{kind: of_type(kind) for kind in TYPES},
+    "super": lambda _play, card: is_super(card),
+    "ready power": lambda play, card: is_power(card) and play.is_ready(card),
+    "active toggle power": lambda play, card: play.is_on(card),
+    "completed mission": lambda _play, card: card.face.says("type", MISSION) and card.has(COMPLETED),
+}  # what a player controls in play may be counted: "Vi controls no missions"
+
+
+def controller_of(play: CityOfHeroes, card: Card) -> Player:
+    """A completed mission is under the super that completed it (504.3): its player's."""
+    super_ = play.completed_by.get(card)
+    return card.controller if super_ is None else super_.controller
+
+
 class CityOfHeroesClaims(Claims[CityOfHeroes]):
     game_id = "city-of-heroes"
     happened = WAS
@@ -181,6 +201,10 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
             return len(player.cards(HAND))
         if words in ("action to lose", "actions to lose"):
             return sum(clock.left or 0 for clock in play.clocks if clock.kind == LOST_ACTION and clock.holder is player)
+        kind = words.removesuffix("es") if words == "heroes" else words.removesuffix("s")
+        if kind in COUNTED:
+            held = [card for card in play.cards if card.zone.in_play and not card.has(FACE_DOWN)]
+            return sum(controller_of(play, card) is player and COUNTED[kind](play, card) for card in held)
         hero = play.hero(player)
         return play.figure(hero, HEALTH) if hero is not None and words in (HEALTH, "hit points") else None
 

@@ -698,6 +698,15 @@ def shuffle_both(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: [Shuffle(subject, into, cards, span=whole) for cards in put]
 
 
+def copy_and_use(items: Parts, _span: Span) -> Predicate:
+    """ "Copy a ready power and activate it": the copy is used at once (413.1)."""
+    what = meant(shapes_of(items)[0])
+    return lambda subject, whole: [
+        GameVerb("copy", subject, ONE, what=what, span=whole),
+        GameVerb("use the copy", subject, ONE, span=whole),
+    ]
+
+
 def be_chosen(items: Parts, span: Span) -> Predicate:
     """ "May not be chosen for a Move action": not the same as that it may not move (302.1c, 502.2)."""
     words = tokens(items, "ACTION_KIND_OR")[0].lower()
@@ -910,7 +919,7 @@ VERBS: dict[str, Maker] = {
     "additional_cost": additional_cost, "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
     "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,
     "reveal_zone": reveal_zone, "reveal_to": reveal_to, "gain_control": gain_control, "prevent": prevent,
-    "copy_to": copy_to, "be_chosen": be_chosen, "be_healed": be_healed, "be_put": be_put, "be_discarded": be_discarded,
+    "copy_to": copy_to, "copy_and_use": copy_and_use, "be_chosen": be_chosen, "be_healed": be_healed, "be_put": be_put, "be_discarded": be_discarded,
     "be_removed": _done_to("remove from the game"), "be_turned_on": _done_to("turn on"),
     "be_redirected": _done_to("redirect"), "attacks": attacks, "play_it": _used(Verb.PLAY),
     "activate_it": _used(Verb.ACTIVATE), "add_to": add_to, "add_x_to": add_to, "gain_x": gain_x,
