@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.engine.amounts import bounds, exact
+from judge_app.engine.event_kinds import Kinds
+from judge_app.engine.events import Event
 from judge_app.engine.frame import place_of
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import amount_of, cards_meant
@@ -180,8 +182,19 @@ def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
     number = min(most, held)
     if number <= 0 or number < least:
         return False
-    scope.play.rules.put_counters(scope.play, sources[0], counter, -number, scope)
-    scope.play.rules.put_counters(scope.play, hosts[0], counter, number, scope)
+    moved = ((sources[0], -number), (hosts[0], number))
+    play, put = scope.play, scope.play.rules.put_counters
+    whose = scope.controller
+    events = [
+        Event(Kinds.COUNTERS, player=whose, card=card, way=counter, amount=amount, source=scope.source)
+        for card, amount in moved
+    ]
+    refusal = next((why for why in map(play.why_forbidden, events) if why is not None), None)
+    if refusal is not None:
+        play.step("No counter is moved: {}", refusal.reason, cites=refusal.cites, actor=whose)
+        return False
+    for card, amount in moved:
+        put(play, card, counter, amount, scope)
     return True
 
 

@@ -51,6 +51,7 @@ class Vocabulary:
     )  # words that mean the card itself, on these types
 
     states: re.Pattern[str] | None = None  # what in a sentence only describes a thing: "turned on", "attached to it"
+    states_with: re.Pattern[str] | None = None  # a sentence without this is not judged so: "can't"
 
     def knows_all(self, words: Iterable[str]) -> bool:
         known = PLAIN_WORDS | self.plain | self.undone
@@ -201,6 +202,8 @@ FORBIDS = re.compile(r"\b(not|cannot|can['’]t|must|only|no|cost|costs)\b", re.
 def _states(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach | None:
     """A sentence that forbids, adds or changes something works when that happens, or when a figure is asked for."""
     if vocabulary.states is None or FREES.search(said):
+        return None
+    if vocabulary.states_with is not None and vocabulary.states_with.search(said) is None:
         return None
     words = _words_but_for(names, vocabulary.states.sub(" ", said))
     if not vocabulary.knows_all(each for each in words if each not in vocabulary.figures):

@@ -35,7 +35,9 @@ def _found_in(nodes: Sequence[object], optional: bool = False) -> Iterator[tuple
     """Effects that are set up for later choose their targets later; quoted abilities are another object's text."""
     for node in nodes:
         if isinstance(node, Cannot | Can | Must | Only):  # its actions name the same subject again
-            yield from _found_in((node.what,) if node.what is not None else node.actions, optional)
+            done = (node.action,) if isinstance(node, Only) else node.actions
+            yield from _found_in((node.what,), optional)
+            yield from (found for found in _found_in(done, optional) if found[0] != node.what)
         elif is_target(node):
             yield node, optional  # type: ignore[misc]
         elif isinstance(node, Later) and node.trigger.span.start > node.effects[0].span.start:

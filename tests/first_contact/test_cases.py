@@ -25,8 +25,8 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-7": {23},  # "it does not enter play" is unread
     "alpha-clash-8": {5, 6, 10, 22},  # "is at ten or less health", an open payment, a draw before the last check
     "alpha-clash-9": {11, 18, 25},  # the order of equal effects, the judge's roll, "the third Streak Counter"
-    "alpha-clash-10": {7, 18, 19, 29},  # "attached with", "may only attach … to", another rule cited, "prevent … by …"
-    "alpha-clash-11": {2, 10, 11, 27, 29, 30},  # six clauses that are unread
+    "alpha-clash-10": set(),
+    "alpha-clash-11": set(),
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),

@@ -27,8 +27,6 @@ NOT_YET: dict[str, dict[str, str]] = {
         "AC5-134": "whether a target was defeated, said of a past event, is not played",
         "AC6-096": "a Relic with an attach cost: the rules give one to Weapons alone (305.1)",
         "TP1-036": "two printings that differ in their reminder text are taken for two cards",
-        "AC5-125": "whether a card that has been defeated has an ability of its own is answered with no",
-        "AC3-049": "a static sentence after a trigger is taken for a part of it",
     },
     "real-universus-1": {
         "April's Investigation (tmnt01)": "cards named from the top are put back the other way round",

@@ -8,6 +8,20 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("This card can't be attached with Weapons that cost four or more.", "Weapons with a resource cost of four or more can't be attached to this card."),
+    ("Only green Weapons can be attached to this card.", "You may only attach green Weapons to this card."),
+    ("Draw one card. Weapons can't be attached this turn.", "Draw one card. Weapons can't be attached to cards this turn."),
+    ("Players can't draw cards.", "Players can't draw a card."),
+    ("Players can't draw a card during a Primary Phase.", "Players can't draw a card during each player's Primary Phase."),
+    ("Streak Counters can't be put on this card.", "Players can't put Streak Counters on this card."),
+    ("This card can't have Counters put on it.", "Players can't put Counters on this card."),
+    ("Return target Relic that costs two or less to its owner's hand.", "Return target Relic with a resource cost of two or less to its owner's hand."),
+    ("Prevent all clash damage that would be dealt by red Clash cards to your Contender this turn.", "Prevent all clash damage that would be dealt to your Contender by red Clash cards this turn."),
+    ("If you control a Relic or the Portal is open, draw one card.", "If you control a Relic or if the Portal is open, draw one card."),
+    ("If you control a Relic or have no cards in hand, draw one card.", "If you control a Relic or if you have no cards in hand, draw one card."),
+    ("You may only play this card if you control a Relic or the Portal is open.", "You may only play this card if you control a Relic or if the Portal is open."),
+    ("This card gets +1/+0 if you control a Relic or if the Portal is open.", "If you control a Relic or the Portal is open, this card gets +1/+0."),
+    ("This card gets +1/+0 as long as you have no cards in hand and control a Relic.", "As long as you have no cards in hand and you control a Relic, this card gets +1/+0."),
     ("Whenever a Weapon becomes attached to a Clash card, draw one card.", "Whenever a Weapon is attached to a Clash card, draw one card."),
     ("If that card is negated this way, put it on the bottom of its owner's deck instead of into its owner's Oblivion.", "If that card is negated this way, put it on the bottom of its owner's deck instead."),
     ("Cards your opponents play during your turn cost one more resource of any color to play.", "During your turn, cards your opponents play cost one more resource of any color to play."),

@@ -71,7 +71,11 @@ class Attack(Deed):
         attacker, target = deed
         if play.active is not player or play.phase != PRIMARY or play.standby:
             return Refusal(f"it is not {player}'s Primary Phase", rules("503.1d", "504.1"))
-        return why_not_attack_with(play, player, attacker) or why_not_attack(play, player, attacker, target)
+        return (
+            why_not_attack_with(play, player, attacker)
+            or why_not_attack(play, player, attacker, target)
+            or why_not_another(play, player, deed, self.open_to(play, player, [attacker]))
+        )
 
     def legal(self, play: AlphaClash, player: Player) -> list[Declared]:
         attackers = [
@@ -79,6 +83,12 @@ class Attack(Deed):
             for card in (play.contender(player), *play.clash_cards(player))
             if not card.has(ENGAGED) and why_not_attack_with(play, player, card) is None
         ]
+        declared = self.open_to(play, player, attackers)
+        return [deed for deed in declared if why_not_another(play, player, deed, declared) is None]
+
+    @staticmethod
+    def open_to(play: AlphaClash, player: Player, attackers: list[Card]) -> list[Declared]:
+        """The attacks that these could make, whatever they must do."""
         if not attackers:
             return []
         targets: list[Card] = []
@@ -631,13 +641,27 @@ def must_attack(play: AlphaClash, player: Player) -> Card | None:
     """A card that must attack, is able to, and has not attacked this turn."""
     if (MUST, Kinds.ATTACK) not in play.index:
         return None
+    return next((deed[0] for deed in DECLARE_ATTACK.legal(play, player) if is_owed(play, player, deed)), None)
 
-    attacked = [event.card for event in play.this_turn if event.kind == Kinds.ATTACK]
-    for attacker, target in DECLARE_ATTACK.legal(play, player):
-        event = Event(Kinds.ATTACK, player=player, card=attacker, other=target, subject=target.controller)
-        if attacker not in attacked and is_obliged(play, event):
-            return attacker
-    return None
+
+def is_owed(play: AlphaClash, player: Player, deed: Declared) -> bool:
+    """Whether this attack must be made, and its attacker has not attacked this turn."""
+    attacker, target = deed
+    event = Event(Kinds.ATTACK, player=player, card=attacker, other=target, subject=target.controller)
+    attacked = any(event.kind == Kinds.ATTACK and event.card is attacker for event in play.this_turn)
+    return not attacked and is_obliged(play, event)
+
+
+def why_not_another(play: AlphaClash, player: Player, deed: Declared, possible: list[Declared]) -> Refusal | None:
+    """A card that must attack one thing if able may not attack another (101.1)."""
+    if (MUST, Kinds.ATTACK) not in play.index or is_owed(play, player, deed):
+        return None
+    owed = [
+        target for attacker, target in possible if attacker is deed[0] and is_owed(play, player, (attacker, target))
+    ]
+    if not owed:
+        return None
+    return Refusal(f"{deed[0]} must attack {owed[0]} if able, and it is able to", rules("101.1", "504.2a"))
 
 
 def must_obstruct(play: AlphaClash, player: Player) -> list[Card]:

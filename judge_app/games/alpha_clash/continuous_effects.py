@@ -288,7 +288,7 @@ def only(effect: s.Only, scope: Scope, static: bool, guard: Guard) -> bool:
         raise scope.unread(
             effect.duration, "the engine cannot tell whether this says when it may be done, or when it may not"
         )
-    if limit is None and condition is None and not isinstance(action, i.Act):
+    if limit is None and condition is None and not isinstance(action, i.Act | i.Attach):
         raise scope.unread(effect)
 
     def forbids(event: Event) -> bool:
@@ -298,6 +298,8 @@ def only(effect: s.Only, scope: Scope, static: bool, guard: Guard) -> bool:
             return False
         if condition is not None:
             return describes(action, event, scope) and not holds(condition, scope)
+        if isinstance(action, i.Attach):  # "you may only attach green Weapons to this card"
+            return describes(replace(action, what=None), event, scope) and not describes(action, event, scope)
         assert isinstance(action, i.Act)
         if not describes(replace(action, who=None, what=None), event, scope):
             return False

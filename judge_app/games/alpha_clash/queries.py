@@ -707,6 +707,16 @@ def item_of(play: AlphaClash, card: Card) -> Item | None:
     return next((item for item in play.standby if item.card is card), None)
 
 
+def names_tag(filter_: HasKeyword, _scope: Scope) -> bool:
+    return filter_.name.startswith(("Trigger - ", "Counter - "))
+
+
+@QUERIES.matches(HasKeyword, "name", when=names_tag)
+def has_tag(filter_: HasKeyword, scope: Scope, card: Card) -> bool:
+    """ "A Trigger - Defeat ability": one whose words begin with that tag (603.1b, 114.1)."""
+    return any(filter_.name in ability.timings for ability in scope.play.abilities_of(card))
+
+
 @QUERIES.matches(TargetCount, "quantity")
 def fits_by_number_of_targets(words: TargetCount, scope: Scope, card: Card) -> bool:
     item = item_of(scope.play, card)

@@ -289,6 +289,20 @@ class AweFactor(KeywordTrigger):
         modify_attack(play, item.source, cards, "minus", x)
 
 
+def share(
+    play: AlphaClash, player: Player, amount: int, cards: Sequence[Card], source: Card, cites: tuple[str, ...]
+) -> list[int]:
+    """Divided as the player chooses; each must get at least one (601.1d)."""
+    shares: list[int] = []
+    left = amount
+    for at, card in enumerate(cards):
+        after = len(cards) - at - 1
+        asked, options = f"how much of {left} for {card} ({source})", range(1, left - after + 1) if after else (left,)
+        shares.append(play.choose(player, asked, options, cites))
+        left -= shares[-1]
+    return shares
+
+
 class Barrage(KeywordTrigger):
     name, cites = keywords.BARRAGE, rules("704.3c", "704.3d", "603.3")
 
@@ -302,7 +316,8 @@ class Barrage(KeywordTrigger):
         )
         item.targets = [*targets]
         amount = item.source.printed(ATTACK)
-        shares = play.rules.divide(play, item.controller, amount, targets, item.scope) if targets else []
+        cites = rules("704.3c", "704.3d", "601.1d")
+        shares = share(play, item.controller, amount, targets, item.source, cites)
         item.scope.targets[(0, 0)] = shares
         for target in targets:
             play.happen(Event(Kinds.TARGET, player=item.controller, card=target, source=item.source, way="effect"))

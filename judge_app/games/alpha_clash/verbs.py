@@ -38,7 +38,7 @@ from judge_app.games.alpha_clash.restrictions import (
 )
 from judge_app.games.alpha_clash.standby import becomes_target, put_into_standby
 from judge_app.games.alpha_clash.table import STANDBY_ITEM, AlphaClash, Item, Scope, Target
-from judge_app.games.alpha_clash.triggers import DISCOVER, watch_ability
+from judge_app.games.alpha_clash.triggers import DISCOVER, share, watch_ability
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     CLASH_DAMAGE,
@@ -826,20 +826,7 @@ def deal_damage(
 
 
 def divide(play: AlphaClash, player: Player, amount: int, cards: Sequence[Card], scope: Scope) -> list[int]:
-    """As the player chooses; each must get at least one (601.1d, 704.3d)."""
-    shares: list[int] = []
-    left = amount
-    for at, card in enumerate(cards):
-        after = len(cards) - at - 1
-        share: int = play.choose(
-            player,
-            f"how much of {left} for {card} ({scope.source})",
-            range(1, left - after + 1) if after else (left,),
-            rules("601.1d", "704.3d"),
-        )
-        shares.append(share)
-        left -= share
-    return shares
+    return share(play, player, amount, cards, scope.source, rules("601.1d"))
 
 
 def change_healths(play: AlphaClash, cards: Sequence[Card], amount: int, scope: Scope) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from judge_app.engine.reach import Vocabulary, words_for
@@ -107,6 +108,7 @@ VOCABULARY = Vocabulary(
             "create creates created": "create, move",
             "remove removes removed": "counters, move, attach, unattach",
             "roll rolls rolled": "roll",
+            "counter counters": "counters",
             "negate negates negated": "negate, negate attack",
             "resolve resolves resolved trigger triggers triggered": "trigger, play, activate, after clash",
         },
@@ -114,12 +116,17 @@ VOCABULARY = Vocabulary(
     ),
     plain=frozenset(
         "clash contender contender's contenders weapon weapons relic relics trap traps clashground clashgrounds action actions "
-        "basic quick buff oblivion resource resources token tokens counter counters accessory standby portal "
-        "white blue black red green purple health primary expansion non-clash side".split()
+        "basic quick buff oblivion resource resources token tokens accessory standby portal "
+        "white blue black red green purple health primary expansion non-clash side can't cannot".split()
     ),
     undone=frozenset(
         "diminish diminishes diminished distract distracts distracted exhaust exhausts exhausted flip flips flipped "
         "foretell foretells temper tempers tempered".split()
     ),
     pair=(ATTACK, DEFENSE),
+    states=re.compile(
+        r"\bthat costs? [\w⯁]+ or (more|less)|\bwith (an? )?(initial |specific )?(resource cost|(attack|defense)( power)?) of \w+ or (more|less)",
+        re.IGNORECASE,
+    ),
+    states_with=re.compile(r"\b(can't|cannot)\b"),  # what may not be done is of no account until somebody does it
 )

@@ -15,7 +15,7 @@ from typing import TypeVar
 from judge_app.language.abilities import Ability, parts_of
 from judge_app.language.conditions import Both, Condition, Has, Is
 from judge_app.language.durations import Duration, While
-from judge_app.language.filters import ControlledBy, Filter, HasType
+from judge_app.language.filters import ControlledBy, Filter, HasStatus, HasType
 from judge_app.language.instructions import Modify
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, Thing
@@ -62,7 +62,12 @@ def _one_named(lead: Node) -> Objects | None:
         return None
     if first.choice is Choice.THE and not first.filters:
         return None  # "the card" points back itself
-    return first if all(isinstance(each, HasType | ControlledBy) for each in first.filters) else None
+    return first if all(_stays(each) for each in first.filters) else None
+
+
+def _stays(said: Filter) -> bool:
+    """ "The attached Clash card" of a Weapon is one, too."""
+    return isinstance(said, HasType | ControlledBy) or said == HasStatus("attached")
 
 
 def _things_in(part: object) -> Iterator[Objects]:

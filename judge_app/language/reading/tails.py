@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeGuard
 
-from judge_app.language.conditions import Done, Negation
+from judge_app.language.conditions import Done, Either, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
@@ -137,7 +137,8 @@ class TailReader:
         return self.verbs.instructions(verb, Player(Who.YOU, span=tail.span) if verb.rule != "lone" else None)[0]
 
     def _tail_if(self, tail: Tail, made: list[Instruction], span: Span) -> list[Instruction]:
-        condition = said_of(made[-1], self.conditions.condition(tail.parts[0]))
+        said = [said_of(made[-1], self.conditions.condition(each)) for each in tail.parts]
+        condition = said[0] if len(said) == 1 else Either(tuple(said), span=tail.span)
         if isinstance(condition, Done):
             raise NotUnderstood(tail.span, "“if you do” starts a sentence")
         if tail.kind == "unless":

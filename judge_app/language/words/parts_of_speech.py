@@ -8,8 +8,9 @@ from judge_app.language.words.lexicon import Word
 NOMINAL_MARKS = frozenset({"NAME", "SYMBOL", "PROPER", "FIGURES", "GEMS", "COLOR", "KEYWORD", "TIMING", "NON"})
 BEFORE_A_NOUN = frozenset({"NUMBER", "VARIABLE", "NON", "POSSESSIVE", "OR_MORE", "OR_LESS", "COLOR", "SYMBOL"})
 CLAUSE_STARTS = frozenset(
-    {"_IF", "WHEN", "_WHILE", "_UNLESS", "_COMMA", "_AND", "_THEN", "_WHERE", "OR", "_AT", "_UNTIL", "_OTHERWISE"}
-)
+    {"_IF", "WHEN", "_WHILE", "_UNLESS", "_COMMA", "_AND", "_THEN", "_WHERE", "OR", "_AT", "_UNTIL", "_OTHERWISE",
+     "_OR_IF", "_OR_ALSO_IF"}
+)  # fmt: skip
 LEAD_STARTS = frozenset({"_IF", "WHEN", "_WHILE", "_AT", "_DURING", "_UNTIL", "_FOR_EACH", "_ONCE_PER", "_OTHERWISE"})
 FINITE = frozenset({"BE", "CAN", "CANNOT", "MUST", "V_GAIN", "V_LOSE", "V_COST", "V_HAVE", "V_BECOME"})
 ZONE_PREPOSITIONS = frozenset({"_INTO", "_IN", "_FROM", "_TO"})
@@ -49,7 +50,7 @@ def retype(word: Word, kind: str) -> Word:
 def has_verb(sofar: Sequence[Word]) -> bool:
     """Whether the clause so far has its verb already ("you control" after a noun is none)."""
     for word in reversed(sofar):
-        if word.type in ("_COMMA", "_THEN", "_IF", "WHEN"):
+        if word.type in ("_COMMA", "_THEN", "_IF", "WHEN", "_OR_IF", "_OR_ALSO_IF"):
             return False
         if word.type == "BE" or (word.type.startswith("V_") and word.type != "V_CONTROL"):
             return True

@@ -380,7 +380,7 @@ def stands_before_noun(before: Word | None) -> bool:
 def finite_follows(at: Place) -> bool:
     """Whether a finite verb comes in what is left of the clause: "Ready Clash cards you control get +1/+0"."""
     for word in at.rest:
-        if word.type in ("_COMMA", "_THEN", "_AND", "_IF", "WHEN", "_UNTIL"):
+        if word.type in ("_COMMA", "_THEN", "_AND", "_IF", "WHEN", "_UNTIL", "_OR_IF", "_OR_ALSO_IF"):
             return False
         if not (FINITE.isdisjoint(word.types) and at.classes.finite.isdisjoint(word.types)):
             return True

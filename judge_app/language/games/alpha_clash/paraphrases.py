@@ -38,10 +38,22 @@ def _offer_first(match: re.Match[str]) -> str:
         return match[0]
     if "target" in deed.lower() and who.lower() not in ("you", "target opponent"):
         return match[0]
+    if re.search(r"\b(?:can't|cannot)\b", deed) is not None:
+        return match[0]  # who may pay, and when, is not said by it
     gap = " " if match[0].startswith(" ") else ""
     they = "you" if who.lower() == "you" else "they"
     when = lead[0] if lead is not None else ""
     return f"{gap}{when}{who} may {pays} {what}. If {they} don't, {deed[0].lower()}{deed[1:]}."
+
+
+_SUBJECT = r"(?:you|your|an opponent|the portal|this card|this contender|it|there|they|that)\b"
+_STATE = r"(?:controls?|has|have|is|are|was|were|entered|attacked|played|drew|discarded)"
+
+
+def _lead_first(match: re.Match[str]) -> str:
+    """ "It gets +1/+0 as long as A and B": two conditions are said first."""
+    deed = match[1]
+    return f"{match[2][0].upper()}{match[2][1:]} {match[3]} {match[4]} {match[5]}, {deed[0].lower()}{deed[1:]}"
 
 
 _DONE = {
@@ -114,6 +126,11 @@ SAID: tuple[Met, ...] = (
     (r"\b(deals? (?:double )?that much)(?= (?:instead|to)\b)", r"\1 damage", ("that much",)),
     (r"\b(weapons?) ((?:you|your opponents|an opponent) controls?) that (?:is|are) not attached\b", r"unattached \1 \2", ("not attached",)),
     (r"\bcreate (?:an?|one) ([^.\"]*?clash token)\. (if [^.,]+, )create (two|three|four) (?:of them|such tokens|of those tokens) instead\b", r"create one \1. \2create \3 \1s instead", ("them instead", "tokens instead")),
+    (rf"\b((?:if|as long as|while) (?:[^.,:;\"]*?, )??[^.,:;\"]*?) or (?={_SUBJECT}(?: [\w']+)*? {_STATE}\b)", r"\1 or if ", (" or ",)),
+    (r"\b(if|as long as|while) (you|an opponent|your contender|this card|it|they) ((?:controls?|has|have|is)\b[^.,:;\"]*?) or (controls?|has|have|is)\b", r"\1 \2 \3 or if \2 \4", (" or have", " or control", " or has", " or is")),
+    (r"\b((?:may|can) only [^.,:;\"]*? if [^.,:;\"]*?) or if\b", r"\1 or also if", ("or if",)),
+    (r"(?:(?<=[.:] )|^)([^.,:\"]+?) (if) ([^.,:\"]*?) (or if) ([^.,:\"]*)(?=[.]|$)", _lead_first, ("or if",)),
+    (r"(?:(?<=[.:] )|^)([^.,:\"]+?) (as long as|while) ([^.,:\"]*?) (and|or if) ((?:you |an opponent |your opponents |your contender |this card |it |there |the portal )?(?:controls?|has|have|is|are)\b[^.,:\"]*)(?=[.]|$)", _lead_first, ("as long as", "while")),
     # ---- may, only
     (r"\byou may (send|discard|banish|engage|return|pay) ([^.]+)\. if you do, (?:you may )?play this card (?:from your hand )?without paying its resource cost\b", lambda m: f"you may play this card without paying its resource cost by {_DOING[m[1].lower()]} {m[2]}", ("without paying its",)),
     (r"\b(can|may) have ((?:an?|one|up to \w+|any number of|two|three|more than one) (?:additional )?[\w ]*?weapons?) attached(?: to (?:it|them|this card))?\b", r"\1 attach \2", ("ttached",)),
@@ -130,7 +147,15 @@ SAID: tuple[Met, ...] = (
     (r"\b([^.,:\"]*?(?:cards|tokens)(?: (?:you|your opponents|an opponent) controls?)?) (?:can't|cannot|may not) (attack or obstruct|attack|obstruct) (?:on |during )?the turn they enter play\b", r"\1 that entered play this turn can't \2", ("enter play",)),
     (r"\bcan't be obstructed except by\b", "can only be obstructed by", ("except by",)),
     (r" as (?:though|if) (?:it|they) were in your hand\b", "", ("in your hand",)),
+    (r"\b(this card|it|[^.,:\"]*?clash cards?(?: (?:you|your opponents|an opponent) controls?)?) (can't|cannot) be attached with ([^.,:;\"]*?(?:weapons?|cards?)\b[^.,:;\"]*)", r"\3 \2 be attached to \1", ("attached with",)),
+    (r"\bonly ([^.,:;\"]*?(?:weapons?|cards?)) (?:can|may) be attached to (this card|it|this contender)\b", r"you may only attach \1 to \2", ("be attached to",)),
+    (r"\b(weapons?|[^.,:;\"]*?weapons?) (can't|cannot) be attached(?=[.]| this turn| this clash| until | during )", r"\1 \2 be attached to cards", ("be attached",)),
+    (r"\b(can't|cannot) draw (?:any )?(?:more )?cards\b", r"\1 draw a card", ("draw cards", "draw any", "draw more cards")),
+    (r"\b(can't [^.,:;\"]*?|cannot [^.,:;\"]*?) during an? ((?:\w+ )?(?:phase|step))\b", r"\1 during each player's \2", ("during a",)),
+    (r"\b((?:\w+ )?counters) (can't|cannot) be (put|placed) on ([^.,:;\"]+)", r"players \2 put \1 on \4", ("be put on", "be placed on")),
+    (r"\b(this card|it) (can't|cannot) have ((?:\w+ )?counters) (?:put|placed) on it\b", r"players \2 put \3 on \1", ("on it",)),
     # ---- whose, which
+    (r"\b(cards?|weapons?|relics?|traps?|accessory|accessories|clashgrounds?|actions?|tokens?) that costs? (\w+) or (less|more)\b", r"\1 with a resource cost of \2 or \3", ("that cost",)),
     (rf"\b(?:controlled by|under the control of) {PLAYER}\b", lambda m: f"{m[1]} {'control' if m[1].lower() == 'you' else 'controls'}", ("controlled by", "control of")),
     (r"\ban opponent of your choice\b", "an opponent", ("of your choice",)),
     (r"\beach opponent you have\b", "each opponent", ("you have",)),
@@ -157,6 +182,8 @@ SAID: tuple[Met, ...] = (
     (r"\binflict(s?) ((?:[\w-]+ )*?damage) (?:on|to)\b", r"deal\1 \2 to", ("nflict",)),
     (r"\b(would be dealt|damage dealt) this turn to ([^.,:]+)", r"\1 to \2 this turn", ("this turn to",)),
     (r"\bprevent (the next [\w ]*?damage) dealt to\b", r"prevent \1 that would be dealt to", ("damage dealt to",)),
+    (r"\b(damage that would be dealt to [^.,:;\"]*?) by (?!non-clash|clash damage)", r"\1 that would be dealt by ", ("dealt to",)),
+    (r"\b(damage that would be dealt by [^.,:;\"]*?) to (?=(?:your|target|this|that|an?|each|all|clash|contenders?|another|other)\b)", r"\1 that would be dealt to ", ("dealt by",)),
     (r"\bfor each point of (damage|health)\b", r"for each \1", ("point of",)),
     (r"\band (?=(?:the rest|the other|the remaining cards) (?:back )?(?:into|on|onto|to|in)\b)", "and put ", ("rest ", "other ", "remaining")),
     (r"( into play| to oblivion| into your hand| to your hand)( with an? (?:initial |specific )?resource cost [^.,:]*?)(?=[.,:]| and | then )", r"\2\1", (" with a",)),

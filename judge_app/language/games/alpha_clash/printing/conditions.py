@@ -3,7 +3,17 @@
 from typing import ClassVar
 
 from judge_app.language.amounts import AtLeast, LessThan, Sum, Value
-from judge_app.language.conditions import Compare, Controls, ControlsMore, FirstTime, Happened, Is, Negation, StateIs
+from judge_app.language.conditions import (
+    Compare,
+    Controls,
+    ControlsMore,
+    Either,
+    FirstTime,
+    Happened,
+    Is,
+    Negation,
+    StateIs,
+)
 from judge_app.language.durations import Duration, Period, While, Within
 from judge_app.language.filters import Did, HasStatus
 from judge_app.language.instructions import Act, Verb
@@ -38,6 +48,11 @@ class AlphaClashConditionPrinter(ConditionPrinter):
     def if_controls_more(self, node: ControlsMore) -> str:
         more = f"{'more' if node.more else 'less'} {self.nouns.words(node.what)} than {self.nouns.words(node.than)}"
         return f"{self.nouns.words(node.player)} {self.nouns.agreeing(node.player, 'control')} {more}"
+
+    def if_either(self, node: Either) -> str:
+        if all(isinstance(each, Happened) for each in node.conditions):
+            return super().if_either(node)
+        return " or if ".join(self.condition_words(each) for each in node.conditions)
 
     def had(self, what: Filter | Thing) -> str:
         return self.nouns.post(what).removeprefix("with ") if isinstance(what, Filter) else self.nouns.words(what)

@@ -154,8 +154,9 @@ class AlphaClashVerbPrinter(VerbPrinter):
 
     def dealt(self, node: Prevent) -> str:
         """Which damage is prevented: to whom, and by what, it would be dealt."""
-        to = f" that would be dealt to {self.nouns.words(node.to)}" if node.to is not None else ""
-        return to + (f" that would be dealt by {self.nouns.words(node.by)}" if node.by is not None else "")
+        said = (("to", node.to), ("by", node.by))
+        ends = [f"{word} {self.nouns.words(noun)}" for word, noun in said if noun is not None]
+        return f" that would be dealt {' '.join(ends)}" if ends else ""
 
     # ---- counters, tokens, costs -----------------------------------------------------------------------------------
 
