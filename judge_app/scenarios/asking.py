@@ -13,7 +13,7 @@ from judge_app.engine.choices import Window
 from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Stop
-from judge_app.engine.state import Card
+from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Step
 from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
@@ -29,8 +29,8 @@ from judge_app.scenarios.questions.asked import Asked, Moment, from_the_beginnin
 from judge_app.scenarios.questions.ends import ended
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form, several
 from judge_app.scenarios.questions.other_runs import OtherRuns
-from judge_app.scenarios.questions.steps import says
-from judge_app.scenarios.questions.vocabulary import stems_of
+from judge_app.scenarios.questions.steps import says, speaks_of
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, stems_of
 from judge_app.scenarios.questions.words import Word, cut
 from judge_app.scenarios.run import Result, run_scenario
 from judge_app.scenarios.tries import spoken
@@ -47,6 +47,9 @@ MOST_NEWS = 4  # steps of another run that are told
 OF_NOW = {"again", "next", "yet", "still"}
 NEXT_TURN = re.compile(
     r"\s*\b(?:on|in|during|at)?\s*(?:my|his|her|their|the)?\s*next (?:turn|time|action|round)\b", re.I
+)
+AFTER = re.compile(
+    r"^(?P<main>(?:can|could|may)\b.+?)\s+after (?:the |his |her |my |their |that )?(?P<event>[\w' ]+)\??$", re.I
 )
 AGAIN = {"again", "twice", "second"}
 DONE = ("announc", "play", "act", "react", "attack")  # it is not asked of earlier steps
@@ -74,6 +77,8 @@ def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) ->
         return _together(text, [ask_at(scenario, n, part, until) for part in parts])
     if (later := _at_the_next_turn(scenario, text, until)) is not None:
         return later
+    if (after := _after_something(scenario, text, until)) is not None:
+        return after
     game = game_called(scenario.game)
     assert game is not None
     asker, watch = Asker(game, text, until), Watch(until=until)
@@ -117,6 +122,32 @@ def _at_the_next_turn(scenario: Scenario, text: str, until: Limit | None) -> Giv
     if found.answer == "yes" or (found.answer == "no" and found.cites):
         return replace(found, question=text, reason=f"on {player}'s next turn: {found.reason}".strip(": "), step=0)
     return None
+
+
+def _after_something(scenario: Scenario, text: str, until: Limit | None) -> Given | None:
+    """ "Can Ben still use the mop after the stun": at his first chance after the step that says so."""
+    found = AFTER.match(text)
+    if found is None:
+        return None
+    watch = Watch(until=until)
+    result = run_watched(scenario, watch)
+    if result.play is None:
+        return None
+    event, form = cut(found["event"], result.play), read_form(cut(found["main"], result.play))
+    player = form.player() if form is not None else None
+    plain = [word.text for word in event if not word.is_name]
+    steps = [
+        step.n
+        for step in result.steps
+        if all(speaks_of(step, word.means) for word in event if word.is_name)
+        and all(says(step, stems_of(word)) for word in plain)
+    ]
+    chances = [each.step for each in watch.opened if player is not None and each.window.player.name == player.name]
+    later = [step for step in chances if steps and step >= steps[-1]]
+    if not later:
+        return None
+    given = ask_at(scenario, later[0], found["main"].replace(" still ", " "), until)
+    return None if given.answer == NOT_UNDERSTOOD else replace(given, question=text)
 
 
 def answered_in_own_words(result: Result, until: Limit | None = None) -> Result:
@@ -251,17 +282,24 @@ class Asker:
         if moment.other_runs is None or moment.result is None or other.verdict not in ("holds", "fails"):
             return whole
         sentence = in_the_end(moment.result).sentence or "Nothing changes."
-        if whole.answer != sentence:
+        if whole.answer not in (sentence, "Nothing changes."):
             return whole
         then, now = (
             moment.other_runs.possible_in(other.scenario),
             moment.other_runs.possible_in(moment.other_runs.scenario),
         )
-        more = [text for text in then if text not in now][:MOST_NEWS]
-        less = [text for text in now if text not in then][:MOST_NEWS]
+        people = tuple(word.text for word in self.supposed if isinstance(word.means, Player))
+        more, less = (
+            sorted(differ, key=lambda text: not text.startswith(people))[:MOST_NEWS]
+            for differ in ([each for each in then if each not in now], [each for each in now if each not in then])
+        )
         told = [f"it could be done then: {'; '.join(more)}"] if more else []
         told += [f"it could not be done then: {'; '.join(less)}"] if less else []
-        same = f"It ends the same: {sentence}" if sentence != "Nothing changes." else sentence
+        same = (
+            f"It ends the same: {sentence}"
+            if "Nothing changes." not in (sentence, whole.answer)
+            else "Nothing changes."
+        )
         return replace(whole, answer=f"{'. '.join(told)}. {same}" if told else same)
 
     def look_without_a_window(self, play: Play, opened: Sequence[Opened]) -> None:
@@ -313,7 +351,7 @@ class Asker:
         words = set(self.form.plain)
         if AGAIN & words and (after := self._after_it_was_done(steps)):
             return after
-        if OF_NOW & words or words >= {"right", "now"}:
+        if OF_NOW & words or words >= {"right", "now"} or words >= {"another", "action"}:
             return []
         if self.form.is_past and not BESIDES & words:
             return sorted(steps - {n})[:MOST_OTHER_STEPS]
@@ -351,7 +389,9 @@ class Asker:
         plain = self.text.rstrip("?").strip()
         named = " ".join(spoken(word.text) if word.is_name else word.typed for word in self.words).replace(" 's", "'s")
         found: list[Question] = []
-        for text in dict.fromkeys((plain, _small(plain), _small(named), f"can {plain}", f"can {named}")):
+        opens = self.form is not None and self.form.lead in AUXILIARIES  # "did Tom …" is no bare deed
+        bare = () if opens else (f"can {plain}", f"can {named}")
+        for text in dict.fromkeys((plain, _small(plain), _small(named), *bare)):
             try:
                 read = read_sentence(self.game.phrases, "Ask", text)
             except ScenarioError:

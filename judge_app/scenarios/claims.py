@@ -97,7 +97,8 @@ class Claims(ABC, Generic[P]):
                 found = self.find(play, subject_of(question))
                 if not isinstance(found, Card):
                     raise SetupError(f'"{question.subject}" is not a card: this cannot be answered', question.line)
-                return Answer(True, str(found.zone))
+                bearer = found.attached_to
+                return Answer(True, f"attached to {bearer}, in {found.zone}" if bearer is not None else str(found.zone))
             case "what":
                 return Answer(True, self.what(play, question))
             case "how_many":

@@ -270,3 +270,28 @@ def test_a_deed_of_the_next_turn_is_asked_when_it_has_come() -> None:
     given = asked(PUNCH, "can mo use heavy punch next time")
     assert (given.answer, "not ready" in given.reason) == ("no", True)  # 204.2
     assert asked(CLASH, "can scout attack next turn").answer == "yes"
+
+
+def test_to_lose_health_is_not_to_take_damage_and_a_hero_takes_it_for_its_player() -> None:
+    """universus:health.4, city-of-heroes:401.5; the board is looked at, and the run gets no step more."""
+    assert asked(PUNCH, "did vi take damage").answer == "yes"
+    assert asked(PUNCH, "did mo take any damage").answer == "no"
+    assert asked(KICK, "did sol take damage").answer == "yes"
+    assert asked(KICK, "did rin take damage").answer == "no"
+
+
+def test_what_is_paid_is_not_given_back_and_nobody_else_is_meant() -> None:
+    assert asked(PUNCH, "does mo get his card back").answer == "no"
+    assert asked(CLASH, "is the wall engaged too").answer == "no"
+    assert asked(CLASH, "is the wall engagd too").answer == "no"
+
+
+def test_what_deals_no_damage_itself_deals_it_with_its_powers() -> None:
+    assert asked(PUNCH, "how much damage did iron dawn do").answer == "4 damage, by Heavy Punch"
+    assert asked(CLASH, "how much damage did scout do").answer == "2 damage"
+
+
+def test_the_end_of_the_turn_may_put_an_attack_into_momentum() -> None:
+    """universus:clearing-the-card-pool.3"""
+    assert asked(KICK, "can rin put the kick in her momentum").answer == "yes"
+    assert asked(KICK, "where does the kick go").answer == "Rin's momentum or Rin's discard pile"

@@ -25,6 +25,7 @@ from judge_app.games.city_of_heroes.words import (
     FACE_DOWN,
     HAND,
     HEALTH,
+    HERO,
     MISSION,
     REMOVED,
     STARTING_HEALTH,
@@ -145,6 +146,14 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
         if not isinstance(card, Card):
             raise SetupError(f'expected whose health: "{claim.text}"', claim.line)
         return card, card.label, play.figure(card, HEALTH)
+
+    def is_damaged(self, play: CityOfHeroes, event: Event, found: Found) -> bool:
+        """A player takes what their hero takes. Looked up, not decided as 401.8b decides it: a claim adds no step."""
+        del play
+        card = event.card
+        if not isinstance(found, Player) or card is None:
+            return found is event.subject or found is card
+        return card.controller is found and card.face.says("type", HERO)
 
     def figure_of(self, play: CityOfHeroes, subject: Subject) -> int | None:
         if subject.words not in FIGURES or player_named(play, subject.owner) is not None:

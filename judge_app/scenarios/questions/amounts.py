@@ -34,6 +34,9 @@ PLAINLY = {
 }
 
 
+IN_ZONES = {"pool": "card pool", "pile": "discard pile", "graveyard": "discard pile"}
+
+
 def figure(asked: Asked) -> Given | None:
     """A figure of a card or player as it is now; all of them if none is named."""
     subject = asked.form.subject
@@ -108,19 +111,43 @@ def _counted(asked: Asked) -> Given | None:
     assert asked.form.subject is not None
     subject, predicate = spoken(asked.form.subject.text), asked.predicate()
     words = [word for word in asked.form.plain if word not in AUXILIARIES and word not in IN_A_COUNT]
-    if {"use", "spend", "play"} & set(asked.form.plain):
+    if {"use", "spend", "play", "ready"} & set(asked.form.plain):
         words = ["ready", *(word for word in words if word != "ready")]
+    if "damage" in words and asked.form.plain[-1:] in (("do",), ("done",)):
+        words = ["deal", *words]
+    if {"hold", "holds", "holding"} & set(words):
+        words = [*(word for word in words if word not in ("hold", "holds", "holding", "in", "hand")), "in", "hand"]
+    words = [each for n, word in enumerate(words) for each in as_a_zone(words, n, word).split()]
     if {"damage", "damaged"} & set(words):
         words = [word for word in words if word != "in"]  # in all
     for text in amount_claims(subject, words, predicate):
         found = check(asked.game, asked.play, text)
         if found is not None and not _is_nothing_known(asked, found[0].got, words):
+            if found[0].holds and (with_it := _dealt_with_it(asked, text)) is not None:
+                return with_it
             behind = step_behind(asked.play, found[1])
             status = re.search(r" actions of (\w+)$", text)
             left = re.search(rf"\b{status[1]} (\d+)", found[0].got, re.I) if status else None
             got = f"{left[1]} actions: {found[0].got}" if left else difference(found[0].got)
             return asked.said(got, "", found[0].cites, behind.n if behind else 0)
     return None
+
+
+def _dealt_with_it(asked: Asked, text: str) -> Given | None:
+    """What deals no damage itself deals it with what it has: a hero with powers, a player with cards."""
+    assert asked.form.subject is not None
+    thing = asked.form.subject.means
+    if " deals 0 " not in text:
+        return None
+    of = [card for card in asked.play.cards if card.attached_to is thing or card.controller is thing]
+    dealt = [
+        (card, found[0].got)
+        for card in of
+        if card.face.known
+        and (found := check(asked.game, asked.play, f"{spoken(card.label)} deals 0 damage")) is not None
+        and not found[0].holds
+    ]
+    return asked.said("; ".join(f"{got}, by {card}" for card, got in dealt)) if dealt else None
 
 
 def _is_nothing_known(asked: Asked, got: str, words: Sequence[str]) -> bool:
@@ -186,6 +213,11 @@ def amount_claims(subject: str, asked: Sequence[str], predicate: Predicate | Non
             yield f"{subject} has 0 {AMOUNTS[what]}"
         if what.endswith((" hand", " deck")):
             yield f"{subject} has 0 {what.replace(' ', ' in ', 1)}"
+
+
+def as_a_zone(words: Sequence[str], n: int, word: str) -> str:
+    """ "In his pool" is in the card pool."""
+    return IN_ZONES.get(word, word) if n and words[n - 1] == "in" else word
 
 
 def as_status(word: str) -> Iterator[str]:

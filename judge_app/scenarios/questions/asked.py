@@ -96,9 +96,16 @@ class Asked:
                 return PREDICATES["lose health"] if has_number and found == PREDICATES["lose"] else found
         return None
 
-    def step_saying(self, play: Play, everything: bool = False, after: int = 0, with_names: bool = True) -> Step | None:
+    def step_saying(
+        self,
+        play: Play,
+        everything: bool = False,
+        after: int = 0,
+        with_names: bool = True,
+        of_the_names: bool = False,
+    ) -> Step | None:
         """The step that speaks of everything named, in words that begin as what is asked: the nearest, then the last. With
-        `everything` it must have all these words, and say that it was done."""
+        `everything` it must have all these words, and say that it was done; with `of_the_names` never of anything else."""
         content = [word for word in self.form.content if word not in AUXILIARIES]
         if not content:
             return None
@@ -116,10 +123,16 @@ class Asked:
             for step in steps
             if step.n > after and not (everything and "fails" in step.text and "fail" not in content)
         ]
+        # what only one step says is what is meant by it
+        if not self.form.is_state and len(wanted) > 1 and sum(says(each[2], wanted[0][:1]) for each in fitting) == 1:
+            fitting = [
+                (near + (3 * NEAR if near and says(step, wanted[0]) else 0), n, step) for near, n, step in fitting
+            ]
         if content[0] in RECEIVED and len(things) == 1 and isinstance(things[0], Card):  # not what it does to others
             fitting = [each for each in fitting if _first_card(each[2]) is not things[0]] or fitting
         best = max((each for each in fitting if each[0] > 2), key=lambda each: each[:2], default=None)
-        is_guess = self.form.names_are_beside or (best is None and all(word.by_part for word in self.form.names))
+        by_part = not of_the_names and all(word.by_part for word in self.form.names)
+        is_guess = self.form.names_are_beside or (best is None and by_part)
         if is_guess and things and (best is None or best[0] < NEAR) and self.checked(play) is None:
             return self.step_saying(play, everything, after, with_names=False)
         if best is None and things and not everything and len(wanted) > 1:  # a cost is paid before anything is named
@@ -139,8 +152,19 @@ class Asked:
         before = [each for each in self.leading_to(chain[:2]) if each not in chain][-MOST_SAID:]
         reason = "; because of ".join((told_with_figures(step), *(told(each) for each in chain[1:])))
         reason = "; before it ".join((reason, *(self.told_with_source(each) for each in before)))
+        if (deed := self.paid_for(step)) is not None:
+            reason = f"{reason}; for {told(deed)}"
         cites = [rule for each in (*chain[:2], *before) for rule in each.cites]
         return self.said(step.text, reason, cites, step.n)
+
+    def paid_for(self, step: Step) -> Step | None:
+        """The deed for which a card is engaged: said in the next step, if nothing else is the cause."""
+        after = self.play.trace.steps[step.n : step.n + 1]
+        things = [change.subject for change in step.changes]
+        is_deed = bool(after) and not step.cause and not after[0].cause and after[0].actor is not None
+        if not is_deed or not step.text.endswith(" is engaged") or after[0].place != step.place:
+            return None
+        return after[0] if any(word is thing for word in after[0].words for thing in things) else None
 
     def told_with_source(self, step: Step) -> str:
         """With what gave it, where the step itself names nothing."""

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
+from judge_app.engine.trace import Step
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.legal import Offer, Possible
 from judge_app.scenarios.phrases import phrases
 from judge_app.scenarios.questions.asked import MOST_SAID, Asked
+from judge_app.scenarios.questions.refunds import not_given_back
 from judge_app.scenarios.questions.steps import told
 from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
 from judge_app.scenarios.tries import spoken
@@ -19,14 +21,26 @@ KINDS = {"response": "respon", "enhance": "enhanc", "form": "form", "blitz": "bl
 ANSWERS = frozenset("use used play react respond activate counter heal save survive prevent gain".split())
 ZONE_WORDS = frozenset("discard pile oblivion hand deck stage momentum pool removed".split())
 UNKNOWN = "nobody can tell"
+ANYTHING = (
+    ("play",),
+    ("act",),
+    ("continue",),
+    ("do", "anything"),
+    ("do", "something"),
+    ("take", "action"),
+    ("take", "another", "action"),
+    ("do", "another", "action"),
+)
 
 
 def can(asked: Asked) -> Given | None:
     plain = asked.form.plain
+    if (refund := not_given_back(asked)) is not None:
+        return refund
     if not asked.form.names or any(word.isdigit() for word in plain):
         return None  # nothing that can be looked up, or an amount that no offer speaks of
     if "put" in plain and ZONE_WORDS & set(plain):
-        return None  # moving a card is no deed
+        return put_at_the_end(asked)  # moving a card is no deed
     if (anything := can_do_anything(asked)) is not None:
         return anything
     if (of_card := asked_of_a_card(asked)) is not None:
@@ -53,10 +67,36 @@ def can_do_anything(asked: Asked) -> Given | None:
     subject = asked.form.subject
     if subject is None or not isinstance(subject.means, Player) or asked.form.others or asked.form.negative:
         return None
-    if asked.form.content not in (("play",), ("act",), ("continue",), ("do", "anything"), ("do", "something")):
+    if asked.form.content not in ANYTHING:
         return None
-    legal = [each.text for offer in asked.moment.offers if offer.player == subject.text for each in offer.legal]
-    return asked.said("yes", "; ".join(legal[:MOST_SAID])) if legal else None
+    own = [offer for offer in asked.moment.offers if offer.player == subject.text]
+    legal = [each.text for offer in own for each in offer.legal]
+    if legal:
+        return asked.said("yes", "; ".join(legal[:MOST_SAID]))
+    refusals = [each.refusal for offer in own for each in offer.illegal if each.refusal is not None]
+    if "action" not in asked.form.content or len({each.reason for each in refusals}) != 1:
+        return None
+    return asked.said("no", refusals[0].reason, refusals[0].cites)
+
+
+def put_at_the_end(asked: Asked) -> Given | None:
+    """ "Can Juno put the toss into her momentum": where the end of the turn puts it, in every way to choose."""
+    card = next((word.means for word in asked.form.names if isinstance(word.means, Card)), None)
+    zone = next((word for word in ("momentum", "stage", "oblivion", "deck", "hand") if word in asked.form.plain), "")
+    if card is None or not zone or asked.moment.other_runs is None:
+        return None
+    moves = asked.moment.other_runs.where_the_turn_puts(card.label, len(asked.play.trace.steps))
+    there = next((step for step in moves if step is not None and zone in step_to(step, card.label).lower()), None)
+    if there is not None:
+        return asked.said("yes", f"in {there.place}: {there.text}", there.cites)
+    elsewhere = next((step for step in moves if step is not None), None)
+    if elsewhere is None or None in moves:
+        return None
+    return asked.said("no", f"in {elsewhere.place}: {elsewhere.text}", elsewhere.cites)
+
+
+def step_to(step: Step, label: str) -> str:
+    return next((str(each.after) for each in step.changes if each.what == "zone" and str(each.subject) == label), "")
 
 
 def content_verb(asked: Asked) -> str:

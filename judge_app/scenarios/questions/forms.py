@@ -84,7 +84,15 @@ _WHY_WHEN = re.compile(
     r"^(?P<main>(?:why|how come)\b.{3,}?\d.*?)\s(?:when|even though|although)\b(?P<aside>.*)$", re.I | re.S
 )
 _SAID_BESIDE = re.compile(
-    r"^(?P<main>(?:why|how come)\b.{6,}?)\s(?P<aside>(?:he|she|it|i|they) (?:has|have|had|is|was)\b.*)$", re.I | re.S
+    r"^(?P<main>(?:why|how come)\b.{6,}?)\s(?P<aside>(?:(?:he|she|it|i|they) (?:has|have|had|is|was)|(?:he|she|it)'?s|they'?re|i'?m)\b.*)$",
+    re.I | re.S,
+)
+_SAID_AFTER = re.compile(
+    r"^(?P<main>(?:why|how come)\b.{6,}?\b(?:\d+|health|damage|lose|die))\s(?P<aside>(?:he|she|it|i|they) \w+.*)$",
+    re.I | re.S,
+)
+_BECAUSE = re.compile(
+    r"^(?P<main>(?:is|are|was|did|does|do|has|will)\b.{6,}?)\s(?:because|cuz|cos)\b(?P<aside>.*)$", re.I | re.S
 )
 _NOTHING_ELSE = re.compile(
     r"^(?:what|suppose|supposing|and|what (?:would |will )?happens?|what'?s the result)?\W*$", re.I
@@ -141,7 +149,7 @@ def parts_of(text: str) -> Parts:
 
 def _with_if(piece: str, beside: str) -> Parts:
     aside = _WHY_WHEN.match(piece)
-    aside = aside or _SAID_BESIDE.match(piece)
+    aside = aside or _SAID_BESIDE.match(piece) or _SAID_AFTER.match(piece) or _BECAUSE.match(piece)
     if aside is not None:
         piece, beside = aside["main"], f"{beside} {aside['aside']}"
     without = _WITHOUT.match(piece)
@@ -237,6 +245,8 @@ def read_form(words: Sequence[Word]) -> Form | None:
     negative = bool({"not", "never", "no", "nothing"} & set(texts))
     for begins, asks in _BEGINS:
         if texts[: len(begins)] == begins:
+            if asks is Asks.WHERE and FIGURES & set(texts) and any(isinstance(word.means, Player) for word in words):
+                asks = Asks.FIGURE  # where is Dan at in health
             return Form(asks, tuple(words[len(begins) :]), begins[0], negative)
     if texts[0] in ("what", "which") and len(texts) > 2:
         if texts[1] in FIGURES:  # what health has Ben

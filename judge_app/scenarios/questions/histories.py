@@ -34,6 +34,8 @@ def why_this_figure(asked: Asked) -> Given | None:
         if before != now and (not wanted or wanted in _numbers(now))
     ]
     if wanted and not any(wanted in _numbers(got) for _, got in after):
+        if {"get", "got", "gain", "gained"} & set(asked.form.plain) and asked.form.auxiliary == "did":
+            return None  # what somebody gets is no figure that it has
         return asked.said("it is not so", after[-1][1] if after else "")
     if not changed:
         return _as_it_began(asked, text)

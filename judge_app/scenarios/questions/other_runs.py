@@ -10,6 +10,7 @@ from itertools import islice
 from judge_app.engine.choices import Window
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
+from judge_app.engine.trace import Step
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Scenario, ScenarioError
 from judge_app.scenarios.changed_facts import changes
@@ -89,6 +90,7 @@ class OtherRuns:
             player = result.play.rules.turn_player(result.play)
             ended = self._gone_on(draft, player)
             if ended is None:
+                yield from self._ends(draft, player)[:1]  # a choice is open: one way to make it
                 return
             draft, result = ended
             yield result
@@ -99,6 +101,34 @@ class OtherRuns:
             if result.play is not None and result.play.rules.turn_player(result.play).name == player.name:
                 return result
         return None
+
+    def _ends(self, draft: Draft, player: Player) -> list[Result]:
+        """The turn ended, in every way to choose what it asks."""
+        further = draft.kept((*draft.lines, Line("When", f"{player} ends the turn")))
+        result = self._run(further)
+        if result is None or result.play is None:
+            return []
+        if result.verdict != "needs-choice":
+            return [result] if result.verdict in ("holds", "fails") else []
+        return [each for each, _ in self._every_choice(further) if each.play is not None]
+
+    def where_the_turn_puts(self, label: str, after: int) -> list[Step | None]:
+        """For each way the turn may end, the step that moves a card; None where none does."""
+        now = self._run(self.draft)
+        if now is None or now.play is None:
+            return []
+        ends = self._ends(self.draft, now.play.rules.turn_player(now.play))
+        return [
+            next(
+                (
+                    step
+                    for step in result.steps[after:]
+                    if any(each.what == "zone" and str(each.subject) == label for each in step.changes)
+                ),
+                None,
+            )
+            for result in ends
+        ]
 
     def _gone_on(self, draft: Draft, player: Player) -> tuple[Draft, Result] | None:
         """The next turn, or in a game of actions the next player's action."""
@@ -292,7 +322,9 @@ class OtherRuns:
             and all(name in line.text for name in named)
             and _says_one_of(line.text, stems)
         ]
-        says_did = {"did", "does", "do"} & {word.text for word in words} and "have" not in {word.text for word in words}
+        said = {word.text for word in words}
+        is_used = bool({"played", "used", "activated"} & said and {"was", "were", "is"} & said)
+        says_did = is_used or ({"did", "does", "do"} & said and "have" not in said)
         if not dropped and says_did and any(isinstance(word.means, Card) for word in words):
             dropped = [line for line in done if all(name in line.text for name in named)]
         if dropped:
@@ -339,6 +371,10 @@ class OtherRuns:
             return
         tail = [word for word in words[first + 1 :] if word.text not in (*_LITTLE, *_HAVE)]
         said = " ".join(spoken(word.text) if word.is_name else word.typed for word in tail)
+        if re.fullmatch(r"\d{1,6}(?: already)?", said) and named:
+            said = f"{said.split()[0]} health"  # "Ben was at 20"
+        if is_not and tail and words[first].text not in _BE:
+            yield from self._without_the_thing(named, tail)
         yield from self._own_amount_with(said, is_not, named)
         for name in named[:1]:
             line = self._line_of(name)
@@ -358,6 +394,21 @@ class OtherRuns:
         if words[first].text not in ("did", "does") or "have" in plain:
             yield from self._amount_with(said, is_not, named)
 
+    def _without_the_thing(self, named: Sequence[Word], tail: Sequence[Word]) -> Iterator[Draft]:
+        """ "Sam had no Coat", "Tom had no sidekick": the line that gives it left out, if nothing else names it."""
+        if len(named) > 1 and tail[-1] is named[-1]:
+            lines = [line] if (line := self._line_of(named[-1])) is not None else []
+        elif len(named) == 1 and isinstance(named[0].means, Player) and len(tail) == 1:
+            kind = re.escape(tail[0].text.removesuffix("s"))
+            given = re.compile(
+                rf"{re.escape(named[0].text)}'s {kind} is |{re.escape(named[0].text)} controls .*\({kind}\b", re.I
+            )
+            lines = [line for line in self.draft.lines if line.keyword == "Given" and given.match(line.text)]
+        else:
+            return
+        if len(lines) == 1:
+            yield self._changed(lines[0], "")
+
     def _own_amount_with(self, said: str, is_not: bool, named: Sequence[Word]) -> Iterator[Draft]:
         """Where a line of its own says it: "Meadow has 4 health", "Ben's deck is empty"."""
         said = re.sub(r"^(?=cards? in )", "0 ", said) if is_not else said
@@ -366,7 +417,7 @@ class OtherRuns:
             return
         name, what, number = named[0].text, amount["what"], amount["number"]
         for line in self.draft.lines if amount["zone"] is None else ():
-            own = re.match(rf"\[?{re.escape(name)}\]? has (?P<number>\d+) {what}s?$", line.text)
+            own = re.match(rf"\[?{re.escape(name)}\]? (?:has|is at) (?P<number>\d+) {what}s?$", line.text)
             if line.keyword == "Given" and own is not None:
                 yield self._changed(line, f"{line.text[: own.start('number')]}{number}{line.text[own.end('number') :]}")
         if amount["zone"] is not None and isinstance(named[0].means, Player):
@@ -466,13 +517,13 @@ class OtherRuns:
                 at = card.end()
                 yield self._changed(line, line.text[: at + state.start()] + line.text[at + state.end() :])
                 return
-            kept = [entry for entry in re.split(r",\s*", figures) if entry.lower() != thing.lower()]
-            if len(kept) < len(re.split(r",\s*", figures)):
+            entries = re.split(r",\s*", figures)
+            kept = [entry for entry in entries if re.sub(r":? \d+$", "", entry).lower() != thing.lower()]
+            if len(kept) < len(entries):
                 yield self._with_part(line, card, "figures", ", ".join(kept))
             if re.search(re.escape(thing), text, re.I):
-                yield self._with_part(
-                    line, card, "text", re.sub(rf"{re.escape(thing)}\.?\s*", "", text, flags=re.I).strip()
-                )
+                rest = re.sub(rf"{re.escape(thing)}(?: \d+)?\.?\s*", "", text, flags=re.I).strip()
+                yield self._with_part(line, card, "text", rest)
             return
         if thing.removesuffix("ed") in _HAPPENS:
             return  # something that happens is no word of a card

@@ -86,6 +86,8 @@ def says(step: Step, stems: tuple[str, ...]) -> bool:
 
 def undoes(step: Step) -> bool:
     """It says that something came to nothing; that an attack was not blocked says the contrary."""
+    if " is redirected from " in step.text:
+        return True
     if step.kind not in FATES:
         return any(word in f"{step.text}:" for word in CANCELED)
     return not step.text.endswith("is not blocked") and " hits " not in step.text
@@ -102,7 +104,7 @@ def told_with_figures(step: Step) -> str:
         for each in step.changes
         if isinstance(each.before, int) and isinstance(each.after, int) and not isinstance(each.after, bool)
     ]
-    unsaid = any(str(by) not in step.text for _, by in figures)
+    unsaid = any(str(by) not in step.text for _, by in figures) or " gains " in step.text
     return told(step) + (f" ({'; '.join(sentence for sentence, _ in figures)})" if unsaid else "")
 
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 
+from rapidfuzz.distance import DamerauLevenshtein
+
 _DATA = tomllib.loads(Path(__file__).with_name("vocabulary.toml").read_text(encoding="utf-8"))
+
+
+LEAST_SPELLED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,22 @@ PREDICATES: dict[str, Predicate] = {
 ASKED = frozenset(
     "why what who whose where when how many much which if happens happen happened instead would step".split()
 )
+SPELLED = {
+    word
+    for word in (
+        *_DATA["of_games"],
+        *STEMS,
+        *AMOUNTS,
+        *MEANT.values(),
+        *(each for said in PREDICATES for each in said.split()),
+        "again",
+        "instead",
+        "still",
+        "already",
+    )
+    if len(word) > LEAST_SPELLED
+}
+"""Words that are meant by a slip."""
 LONGEST_ENDING = 4  # "defeat" and "defeated,"
 COMMON = (
     FILLERS
@@ -63,3 +85,13 @@ def stems_of(word: str) -> tuple[str, ...]:
 def is_form_of(word: str, stems: tuple[str, ...]) -> bool:
     """Whether a word begins like one of these and only has an ending besides: "acts", not "activates"."""
     return any(word.startswith(stem) and len(word) - len(stem) <= LONGEST_ENDING for stem in stems)
+
+
+def spelled(word: str, written: Container[str] = ()) -> str:
+    """The one word of questions that is meant by a slip in it; itself if it is known, or an ending of a word that is, or
+    is written on the table."""
+    is_known = word in COMMON or word in written or any(word.startswith(each) and len(each) > 3 for each in COMMON)
+    if len(word) <= LEAST_SPELLED or is_known or not word.isalpha():
+        return word
+    alike = [each for each in SPELLED if DamerauLevenshtein.distance(word, each, score_cutoff=1) <= 1]
+    return alike[0] if len(alike) == 1 else word

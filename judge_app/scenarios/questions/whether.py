@@ -8,9 +8,11 @@ from dataclasses import replace
 from judge_app.engine.state import Player
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
-from judge_app.scenarios.questions.asked import ALIVE, DEAD, Asked
+from judge_app.scenarios.questions.asked import ALIVE, DEAD, Asked, check
+from judge_app.scenarios.questions.refunds import not_given_back
 from judge_app.scenarios.questions.steps import told
 from judge_app.scenarios.questions.words import Word
+from judge_app.scenarios.tries import spoken
 
 CONTRARY = {
     "hit": "miss",
@@ -39,6 +41,10 @@ def whether(asked: Asked) -> Given | None:
         return asked.said(
             "yes" if winners else "no", f"{' and '.join(winners)} wins" if winners else "nobody has won yet"
         )
+    if (refund := not_given_back(asked)) is not None:
+        return refund
+    if (amount := any_at_all(asked)) is not None:
+        return amount
     checked = asked.checked(asked.play)
     if checked is not None:
         answer, claim = checked
@@ -49,11 +55,28 @@ def whether(asked: Asked) -> Given | None:
             (*answer.cites, *(behind.cites if behind else ())),
             behind.n if behind else 0,
         )
-    step = asked.step_saying(asked.play, everything=True)
+    step = asked.step_saying(asked.play, everything=True, of_the_names=True)
     if step is not None:
         is_so = not DENIED.search(step.text) or asked.form.negative
         return asked.said("yes" if is_so else "no", told(step), step.cites, step.n)
     return the_contrary(asked) or never_done(asked)
+
+
+def any_at_all(asked: Asked) -> Given | None:
+    """ "Did Ned take damage": the amount is counted; to lose health is not to be dealt damage."""
+    subject, predicate = asked.form.subject, asked.predicate()
+    if subject is None or predicate is None or not predicate.amount or asked.form.others:
+        return None
+    found = check(asked.game, asked.play, f"{spoken(subject.text)} {predicate.amount}")
+    if found is None or (found[0].holds and "deals" in predicate.amount):  # a hero deals it with a power
+        return None
+    behind = step_behind(asked.play, found[1])
+    return asked.said(
+        "no" if found[0].holds else "yes",
+        "; ".join(each for each in (found[0].got, told(behind) if behind else "") if each),
+        (*found[0].cites, *(behind.cites if behind else ())),
+        behind.n if behind else 0,
+    )
 
 
 def never_done(asked: Asked) -> Given | None:

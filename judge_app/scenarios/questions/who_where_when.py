@@ -12,14 +12,16 @@ from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.amounts import of_everybody
 from judge_app.scenarios.questions.asked import DEAD, Asked, Moment
+from judge_app.scenarios.questions.can import step_to
 from judge_app.scenarios.questions.forms import Asks
-from judge_app.scenarios.questions.steps import is_health_of, says, speaks_of, told
-from judge_app.scenarios.questions.vocabulary import PREDICATES, stems_of
+from judge_app.scenarios.questions.steps import is_health_of, nearness, says, speaks_of, told
+from judge_app.scenarios.questions.vocabulary import PREDICATES, is_form_of, stems_of
 from judge_app.scenarios.questions.why import why_it_cannot
-from judge_app.scenarios.questions.words import Word
+from judge_app.scenarios.questions.words import Word, cut
 
 MORE, LESS = ("more", "most"), ("less", "least", "fewer", "fewest")
 _NUMBER = re.compile(r"-?\d+")
+BEFORE_OR_AFTER = re.compile(r"\bbefore or after (?P<other>.+)$", re.I)
 PASSIVE = ("got", "was", "were", "gets")
 WEARS_OFF = frozenset("away off wear wears heal recover".split())
 TURN_WORDS = frozenset("turn act action priority move go".split())
@@ -45,8 +47,11 @@ def who(asked: Asked) -> Given | None:
             return None
         winners = [player.name for player in asked.play.players if player.outcome == "wins"]
         return asked.said(" and ".join(winners) if winners else "nobody yet")
-    if not asked.form.names and asked.form.plain[:1] and asked.form.plain[0] in PASSIVE and content:
+    is_by = not asked.form.names or "by" in asked.form.plain
+    if is_by and asked.form.plain[:1] and asked.form.plain[0] in PASSIVE and content:
         return to_whom(asked) if not content[0].endswith("ing") else None
+    if (attacker := who_does_it_to(asked)) is not None:
+        return attacker
     step = asked.step_saying(asked.play)
     if step is None:
         return None
@@ -55,6 +60,21 @@ def who(asked: Asked) -> Given | None:
         asked_of += [each.owner for each in asked_of if isinstance(each, Card)]  # who removes it is not who killed it
     did = doer(step, asked.play.trace.steps, asked_of)
     return asked.said(str(did), told(step), step.cites, step.n) if did is not None else None
+
+
+def who_does_it_to(asked: Asked) -> Given | None:
+    """ "Who attacked Wasp": the card or player of which a step says just that."""
+    content, things = asked.form.content, [word.means for word in asked.form.names]
+    if len(content) != 1 or not things:
+        return None
+    for step in reversed(asked.play.trace.steps):
+        first = next((word for word in step.words if isinstance(word, Card | Player)), None)
+        rest = step.text.removeprefix(str(first)).split()
+        if first is None or first in things or not rest or not is_form_of(rest[0], stems_of(content[0])[:1]):
+            continue
+        if isinstance(first, Card) and all(speaks_of(step, thing) for thing in things):
+            return asked.said(f"{first}, of {first.controller}", told(step), step.cites, step.n)
+    return None
 
 
 def who_has_more(asked: Asked) -> Given | None:
@@ -79,8 +99,11 @@ def who_has_more(asked: Asked) -> Given | None:
 def to_whom(asked: Asked) -> Given | None:
     """ "Who got hit": everything it was done to."""
     stems = stems_of(asked.form.content[0])[:1]
-    steps = [step for step in asked.play.trace.steps if says(step, stems)]
-    done_to = [[word for word in step.words if isinstance(word, Card | Player)][-1:] for step in steps]
+    things, trace = [word.means for word in asked.form.names], asked.play.trace.steps
+    steps = [step for step in trace if says(step, stems) and (not things or nearness(step, trace, things, [stems]))]
+    done_to = [
+        [word for word in step.words if isinstance(word, Card | Player) and word not in things][-1:] for step in steps
+    ]
     names = list(dict.fromkeys(str(word) for words in done_to for word in words))
     cites = [rule for step in steps for rule in step.cites]
     return asked.said(" and ".join(names), told(steps[-1]), cites, steps[-1].n) if names else None
@@ -138,6 +161,8 @@ def where(asked: Asked) -> Given | None:
     if subject.attached_to is not None:
         return asked.said(f"attached to {subject.attached_to}, in {subject.zone}")
     if {"does", "will", "do"} & {asked.form.auxiliary} and {"go", "end", "goes"} & set(asked.form.plain):
+        if asked.moment.other_runs is None:
+            return None  # asked again when the run is over
         gone = where_later(asked, subject)
         if gone is not None:
             return gone
@@ -159,20 +184,21 @@ def where_later(asked: Asked, card: Card) -> Given | None:
     """Where it is, and where the end of the turn puts it."""
     if asked.moment.other_runs is None:
         return None
-    for result in asked.moment.other_runs.going_on(asked.play.rules.turn_player(asked.play)):
-        steps = result.play.trace.steps[len(asked.play.trace.steps) :]
-        for step in steps:
-            zones = [each.after for each in step.changes if each.what == "zone" and str(each.subject) == card.label]
-            if zones:
-                return asked.said(f"{zones[-1]}", f"in {step.place}: {step.text}; now: {card.zone}", step.cites)
+    moves = asked.moment.other_runs.where_the_turn_puts(card.label, len(asked.play.trace.steps))
+    moved = {step_to(step, card.label): step for step in moves if step is not None}
+    if not moved or None in moves:
         return None
-    return None
+    reasons = "; or ".join(f"in {step.place}: {step.text}" for step in moved.values())
+    cites = [rule for step in moved.values() for rule in step.cites]
+    return asked.said(" or ".join(moved), f"{reasons}; now: {card.zone}", cites)
 
 
 def when(asked: Asked) -> Given | None:
     if asked.form.is_modal:
         found = why_it_cannot(asked)
         return replace(found, answer="not now") if found is not None and found.answer == "no" else found
+    if (order := before_or_after(asked)) is not None:
+        return order
     if {"does", "will", "do"} & {asked.form.auxiliary} and asked.moment.other_runs is not None:
         found = later(asked)
         if found is not None:
@@ -190,6 +216,23 @@ def when(asked: Asked) -> Given | None:
     if checked is None:
         return None
     return asked.said("not yet" if asked.form.is_state else "it is not so", checked[0].got)
+
+
+def before_or_after(asked: Asked) -> Given | None:
+    """ "When does Lou draw, before or after the dog": which of the two comes first in the run."""
+    compared = BEFORE_OR_AFTER.search(asked.question)
+    names = [word.means for word in cut(compared["other"], asked.play) if word.is_name] if compared else []
+    if len(names) != 1:
+        return None
+    own = tuple(word for word in asked.form.words if word.means is not names[0])
+    one = Asked(asked.moment, asked.question, replace(asked.form, words=own))
+    step, other = one.step_saying(asked.play), names[0]
+    others = [each for each in asked.play.trace.steps if each.n != (step.n if step else 0) and speaks_of(each, other)]
+    if step is None or not others:
+        return None
+    order = "before" if step.n < others[0].n else "after" if step.n > others[-1].n else "between"
+    first, second = sorted((step, others[0]), key=lambda each: each.n)
+    return asked.said(order, f"{told(first)}; then {told(second)}", (*first.cites, *second.cites), step.n)
 
 
 def _first_loss(asked: Asked) -> Step | None:

@@ -16,6 +16,7 @@ from judge_app.scenarios.questions.can import ZONE_WORDS, can, is_deed
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.histories import why_this_figure
 from judge_app.scenarios.questions.other_runs import Other
+from judge_app.scenarios.questions.refunds import is_of_a_refund
 from judge_app.scenarios.questions.steps import (
     chain_of,
     has_numbers,
@@ -33,7 +34,6 @@ DONE = frozenset("deal hit attack block obstruct draw kill do defend counter rea
 NOTHING = "nothing does it here"
 GONE = ("zone", "defeated")
 WAITS = ("when", "whenever", "after ", "before ", "at the ", "if ", "trigger", "response", "react")
-REFUND = frozenset("get gets got given refund refunded return returned".split())
 
 
 def why(asked: Asked) -> Given | None:
@@ -53,6 +53,8 @@ def why(asked: Asked) -> Given | None:
         dies = replace(asked.form, words=(*asked.form.names[:1], Word("die", None, "die")), negative=True)
         lived = why(Asked(asked.moment, asked.question, dies))
         return (what_it_withstood(asked) or lived) if lived is not None and lived.answer == NOTHING else lived
+    if (stayed := why_it_stayed(asked)) is not None:
+        return stayed
     checked = asked.checked(asked.play)
     if (
         not asked.form.names
@@ -90,8 +92,24 @@ def why(asked: Asked) -> Given | None:
     return step_of_these_numbers(asked)
 
 
-def is_of_a_refund(plain: Sequence[str]) -> bool:
-    return "refund" in plain or ("back" in plain and bool(REFUND & set(plain)))
+def why_it_stayed(asked: Asked) -> Given | None:
+    """ "Why is Rope still ready": nothing turned it, and why not. "Why is it not ready": what was done with it last."""
+    card = asked.form.subject.means if asked.form.subject is not None else None
+    if not isinstance(card, Card) or asked.predicate() != PREDICATES["ready"] or asked.form.others:
+        return None
+    steps = [step for step in asked.play.trace.steps if any(change.subject is card for change in step.changes)]
+    if asked.form.negative:
+        clicks = [step for step in steps if any(change.what == "clicks" for change in step.changes)]
+        return asked.because(clicks[-1]) if clicks else None
+    checked = asked.checked(asked.play)
+    if steps or checked is None or not checked[0].holds:
+        return None
+    failed = [step for step in asked.play.trace.steps if " check " in step.text and " fails" in step.text]
+    turned = replace(asked.form, words=(*asked.form.names[:1], Word("committed", None, "committed")), negative=True)
+    found = asked.because(failed[-1]) if failed else on_what_it_hangs(Asked(asked.moment, asked.question, turned))
+    if found is None:
+        return asked.said("no step turns it")
+    return replace(found, answer="no step turns it", reason=f"{found.answer}; {found.reason}")
 
 
 def is_done_by_another(asked: Asked, step: Step) -> bool:

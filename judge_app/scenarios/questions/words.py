@@ -15,13 +15,17 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, CONTRACTED, MEANT, MODAL
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, CONTRACTED, MEANT, MODAL, spelled
 
 LONGEST = 300  # characters of a question
 _LEAST_FOR_A_SLIP = 5
 _LEAST_FOR_A_PART = 3
 OWNERS = frozenset("the my his her their that this".split())
 KINDS = frozenset("mission trap weapon accessory foundation asset sidekick contender character hero edge".split())
+USES = frozenset("use used using uses activate trigger".split())
+ABILITIES = frozenset("enhance form response blitz react action".split())
+COLORS = ("black", "blue", "green", "red", "white", "gold", "silver")
+_LETTERS = re.compile(r"[a-z]+")
 _WORD = re.compile(r"[^\W_]+(?:[-/’'][^\W_]+)*|#\d+|[+-]\d+")
 
 
@@ -39,14 +43,25 @@ class Word:
 
 def cut(question: str, play: Play) -> tuple[Word, ...]:
     typed = [part for word in _by_kind(_typed_words(question), play) for part in _apart(word)]
+    written = _written(play)
     words = [
         Word(meant, None, meant if meant != word.text else word.typed)
-        if word.means is None and (meant := MEANT.get(word.text, word.text))
+        if word.means is None and (meant := MEANT.get(word.text, spelled(word.text, written)))
         else word
         for word in _with_names(typed, _names(play))
         if word.means is not None or MEANT.get(word.text, word.text)
     ]
     return tuple(_with_abilities(list(_with_opponents(_of_copies(words, play), play)), play))
+
+
+def _written(play: Play) -> frozenset[str]:
+    """The words of the cards and of the steps so far: none of them is a slip."""
+    cards = (
+        " ".join((card.label, card.face.text, *(w for ws in card.face.words.values() for w in ws)))
+        for card in play.cards
+    )
+    steps = (step.text for step in play.trace.steps)
+    return frozenset(_LETTERS.findall(" ".join((*cards, *steps, *COLORS)).lower()))
 
 
 def _of_copies(words: Sequence[Word], play: Play) -> list[Word]:
@@ -67,7 +82,8 @@ def _with_abilities(words: list[Word], play: Play) -> list[Word]:
     for n in range(1, len(words)):
         word = words[n]
         before = next((each.text for each in reversed(words[:n]) if each.text not in ("the", "a", "that", "this")), "")
-        if word.is_name or before not in ("use", "used", "using", "uses", "activate", "trigger") or len(word.text) < 4:
+        played = before in ("play", "played", "plays") and word.text in ABILITIES
+        if word.is_name or len(word.text) < 4 or not (played or before in USES):
             continue
         called = re.compile(rf"(?:^|\n|[.] ?){re.escape(word.text)}\b", re.I)
         cards = [
@@ -81,6 +97,8 @@ def _with_abilities(words: list[Word], play: Play) -> list[Word]:
         ]
         if len(cards) == 1:
             words[n] = Word(cards[0].label, cards[0], cards[0].label, by_part=True)
+            if played:
+                words[:n] = [Word("use", None, "use") if each.text == before else each for each in words[:n]]
     return words
 
 

@@ -1,0 +1,46 @@
+"""Whether what was paid comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge_app.engine.trace import Step
+from judge_app.scenarios.expectations import Given
+from judge_app.scenarios.questions.asked import Asked
+from judge_app.scenarios.questions.steps import says, told, undoes, words_of
+from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
+
+REFUND = frozenset("get gets got given refund refunded return returned receive".split())
+GIVES = ("gain", "add", "return", "ready", "readi", "refund")
+PAID = ("discard", "engage", "commit", "pay", "pays", "spend")
+
+
+def is_of_a_refund(plain: Sequence[str]) -> bool:
+    return "refund" in plain or ("back" in plain and bool(REFUND & set(plain)))
+
+
+def not_given_back(asked: Asked) -> Given | None:
+    """Costs that were paid stay paid: what undid the deed, and the step that paid, if no step gives anything like it back."""
+    if not is_of_a_refund(asked.form.plain) or asked.form.negative:
+        return None
+    things = [word for word in asked.form.content if not word.isdigit() and word not in REFUND]
+    steps = asked.play.trace.steps
+    paid = [
+        step
+        for step in steps
+        if says(step, PAID)
+        and any(is_form_of(word.rstrip(".,:"), stems_of(thing)) for thing in things for word in _words_of(step))
+    ]
+    if not paid or len(things) != 1:
+        return None
+    if any(step.n > paid[0].n and says(step, GIVES) and says(step, stems_of(things[0])) for step in steps):
+        return None
+    undone = [step for step in steps if undoes(step)]
+    reason = "; ".join(("no step gives it back", *map(told, (*paid[-1:], *undone[-1:]))))
+    cites = [rule for step in (*undone[-1:], *paid[-1:]) for rule in step.cites]
+    return asked.said("no", reason, cites, paid[-1].n)
+
+
+def _words_of(step: Step) -> list[str]:
+    """With the names of what it changes, such as resources."""
+    return [*words_of(step), *(word for change in step.changes for word in str(change.subject).lower().split())]
