@@ -33,7 +33,7 @@ def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
     if not scope.spoke:
         raise scope.unread(noun, NOTHING_BEFORE)
     if not noun.filters:
-        return _the_one_meant(noun, scope) if noun.choice is Choice.IT else list(scope.it)
+        return _the_one_meant(noun, scope) if noun.choice is Choice.IT else _that_card(scope)
     if not scope.it:
         return []  # what it speaks of was not found
     if noun.choice is Choice.IT and all(isinstance(each, InZone) for each in noun.filters):
@@ -47,6 +47,14 @@ def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
     if noun.choice is Choice.THAT:  # the text calls its own card "this card": another that fits is meant
         return next((cards for cards in fitting if cards != [scope.source]), fitting[0])
     return fitting[0]
+
+
+def _that_card(scope: Scope) -> list[Card]:
+    """The text calls its own card "this card": if that is who the event is about, "that card" is what was spoken of before it."""
+    if scope.it != [scope.source]:
+        return list(scope.it)
+    others = [mention.cards for mention in scope.mentions if mention.cards != [scope.source]]
+    return list(others[-1]) if others else list(scope.it)
 
 
 def _of_event(scope: Scope) -> list[list[Card]]:

@@ -80,11 +80,12 @@ class Naming:
     def _printings(self, name: str, line: Fact | Action) -> Card | None:
         """Printings that differ are different cards, and nobody but the writer knows which is meant."""
         found = self.lookup(self.game.id, name)
-        different = {
-            (card.rules_text, str(sorted(card.figures.items()))) for card in found if card.source == found[0].source
-        }
+        ours = [card for card in found if card.source == found[0].source] if found else []
+        different = {(" ".join(card.rules_text.split()), str(sorted(card.figures.items()))) for card in ours}
         if len(different) > 1:
             ids = ", ".join(card.id for card in found)
             message = f"the card library has {len(different)} different cards called {name} ({ids}): write the one you mean with its figures"
             raise ScenarioError(Fault(line.line, 1, message))
-        return found[0] if found else None
+        return max(
+            ours, key=lambda card: card.rules_text.count("\n"), default=None
+        )  # with its lines, if one has kept them

@@ -35,8 +35,8 @@ NOT_YET: dict[str, set[int]] = {
     "universus-6": set(),
     "universus-7": set(),
     "universus-8": {11},  # "choose 1" among the costs is unread
-    "universus-9": {3},  # who decides first is asked though nobody has anything to decide
-    "universus-10": {27},  # "becomes a mid attack" is unread
+    "universus-9": set(),
+    "universus-10": set(),
     "universus-11": set(),
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),

@@ -29,15 +29,8 @@ NOT_YET: dict[str, dict[str, str]] = {
         "TP1-036": "two printings that differ in their reminder text are taken for two cards",
     },
     "real-universus-1": {
-        "April's Investigation (tmnt01)": "cards named from the top are put back the other way round",
-        "In the Lead (aot03 42)": '"+X" is not taken for +3',
-        "Duplicate Deception Stab (mha05)": "that card, after this attack resolves, is taken for the attack",
-        "Percival de Rolo III, Vengeful Sharpshooter (cr02)": "who decides first is asked though nobody has to decide",
-        "Historia's Declaration (aot02)": "a Given line cannot say that a card lies there with a counter",
         "Survey Corps Salute (aot02)": "which known cards cycling removes is asked though it does not matter",
-        "Cinder Convection (Crimson Rampage)": '"has Stun: 2" cannot be claimed',
         "Spellstorm (cr02)": 'paying "as though" is not played',
-        "Faith's Shield (Crimson Rampage)": "one card that is listed twice is taken for two",
     },
 }
 

@@ -18,6 +18,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import candidates, cards_meant, spoken_of
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.requests import Request
 from judge_app.engine.scope import place_of
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import (
@@ -34,6 +35,7 @@ from judge_app.language.amounts import Every
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
 
 PARTICIPLES = {
     Verb.DISCARD: "discarded", Verb.DESTROY: "destroyed", Verb.COMMIT: "committed", Verb.REVEAL: "revealed", Verb.FLIP: "flipped",
@@ -117,17 +119,22 @@ def done_by(play: Universus, what: Thing, scope: Scope, player: Player, *, each_
 
 def either_player(play: Universus, what: Thing, scope: Scope, player: Player) -> dict[Who, Player]:
     """ "Either player's" zone: one player is picked, and only that player's zone is meant (either-player.1)."""
-    zones = (
-        [each.zone for each in what.filters if isinstance(each, f.InZone | f.PartOf)]
-        if isinstance(what, Objects)
-        else []
-    )
-    if not any(zone.owner is not None and zone.owner.who is Who.ANY_PLAYER for zone in zones):
+    zones = _zones_of_either_player(what)
+    if not zones:
         return scope.bound
     prompt = f"which player's {zones[0].name} (for {scope.source})"
     chosen: Player = play.choose(player, prompt, play.in_turn_order(play.active), rules("either-player.1"))
     scope.players = [chosen]  # "their" from now on
     return {**scope.bound, Who.ANY_PLAYER: chosen}
+
+
+def _zones_of_either_player(what: Thing) -> list[ZoneWords]:
+    zones = (
+        [each.zone for each in what.filters if isinstance(each, f.InZone | f.PartOf)]
+        if isinstance(what, Objects)
+        else []
+    )
+    return [zone for zone in zones if zone.owner is not None and zone.owner.who is Who.ANY_PLAYER]
 
 
 def is_able(play: Universus, act: Act, scope: Scope) -> bool | None:
@@ -171,7 +178,7 @@ def together(
     """Several cards at once are one game event (game-event.2); as much as possible is done (effects.4)."""
     events: list[Event] = []
     did: list[Player] = []
-    for player in in_what_order(play, doers(act.who, scope), act, scope):
+    for player in in_what_order(play, doers(act.who, scope), act, scope, fits):
         if play.each_may and not play.may(player, f"whether to do this: {scope.words(act)}", play.rules.may_cites):
             continue
         cards = cards_of(play, act, scope, player, fits)
@@ -207,13 +214,37 @@ def reveal_hand_without(play: Universus, what: Objects, found: list[Card], playe
         )
 
 
-def in_what_order(play: Universus, players: list[Player], act: Act, scope: Scope) -> list[Player]:
-    """The effect's owner may choose which player decides first; it still happens at once (both-players.1)."""
+def in_what_order(
+    play: Universus, players: list[Player], act: Act, scope: Scope, fits: Callable[[Card], bool] | None = None
+) -> list[Player]:
+    """The effect's owner may choose which player decides first; it still happens at once (both-players.1).
+
+    Where at most one of them has anything to decide, there is no first, and nobody need say who it is.
+    """
     choosing = isinstance(act.what, Objects) and _is_choosing(act.what)
+    prompt = "which player decides first"
     if len(players) < 2 or not (choosing or play.each_may):
         return players
-    first = play.choose(scope.controller, "which player decides first", players, rules("both-players.1"))
+    if not play.each_may and sum(_has_to_decide(play, act, scope, player, fits) for player in players) < 2:
+        labels = tuple(map(str, players))
+        request = Request(scope.controller, prompt, tuple(players), labels, cites=rules("both-players.1"))
+        play.decider.forced(play, request)
+        return players
+    first = play.choose(scope.controller, prompt, players, rules("both-players.1"))
     return sorted(players, key=lambda player: player is not first)
+
+
+def _has_to_decide(
+    play: Universus, act: Act, scope: Scope, player: Player, fits: Callable[[Card], bool] | None
+) -> bool:
+    """Whether there are more such cards of this player than must be taken."""
+    what = act.what
+    assert isinstance(what, Objects)
+    if is_from_each(what, scope) or _zones_of_either_player(what):
+        return True
+    with done_by(play, what, scope, player, each_player=_is_each_player(act.who)):
+        least, _ = bounds(what.quantity, scope)
+        return len(_fitting(cards_meant(what, scope, counting=True), fits)) > least
 
 
 def is_random(noun: Thing) -> bool:

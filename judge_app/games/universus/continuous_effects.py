@@ -106,7 +106,7 @@ from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, nodes
-from judge_app.language.amounts import Amount, Number, Times, Value
+from judge_app.language.amounts import Amount, Number, Times, Value, Variable
 from judge_app.language.changes import EitherChange, StatChange
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Thing
@@ -818,7 +818,9 @@ def choose_change(play: Universus, options: tuple[ch.Change, ...], scope: Scope)
 
 def _change_said(change: ch.Change, scope: Scope) -> str:
     if isinstance(change, ch.StatChange):
-        return f"{'-' if change.minus else '+'}{amount_of(change.amount, scope)} {change.stat}"
+        sign = "-" if change.minus else "+"
+        head = f"{sign}{change.amount.name}: " if isinstance(change.amount, Variable) else ""  # as the card writes it
+        return f"{head}{sign}{amount_of(change.amount, scope)} {change.stat}"
     return scope.words(change)
 
 

@@ -732,16 +732,16 @@ def put(
 
 
 def in_order(play: Universus, cards: Sequence[Card], place: Place, player: Player) -> Sequence[Card]:
-    """The order of cards that go to a deck at the same time is chosen (deck.4)."""
+    """The order of cards that go to a deck at the same time is chosen, the uppermost first (deck.4)."""
     left = list(cards)
     if place.zone.name.lower() != DECK or len(left) < 2:
         return left
-    ordered: list[Card] = []
+    from_the_top: list[Card] = []
     while left:
-        card: Card = play.choose(player, "which card goes to the deck next", left, rules("deck.4"))
-        ordered.append(card)
+        card: Card = play.choose(player, "which card is the next from the top", left, rules("deck.4"))
+        from_the_top.append(card)
         left.remove(card)
-    return ordered
+    return from_the_top if place.end is End.BOTTOM else from_the_top[::-1]
 
 
 def _moving_to(play: Universus, card: Card, place: Place, player: Player, scope: Scope) -> Event:

@@ -258,8 +258,8 @@ LIES: Lies[Universus] = {
     "played as a block": _with_status(f"played as {BLOCK}"), "that dealt damage": _dealt_damage, "not played": _not_played,
 }  # fmt: skip
 EXPECTED = (
-    "a card is committed, ready, face down, frozen, transformed, attached to the character, played as a block, not played, or "
-    '"that dealt damage"'
+    "a card is committed, ready, face down, frozen, transformed, attached to the character, played as a block, not played, "
+    '"that dealt damage", or lies "with 2 wall counters"'
 )
 
 
@@ -268,6 +268,8 @@ def _lay(play: Universus, card: Card, states: Sequence[State]) -> None:
     for state in states:
         if state.attached_to is not None:
             put_onto(card, the_card(play, state.attached_to))
+        elif state.amount is not None and state.amount.words.endswith(("counter", "counters")):
+            _give_counters(card, state.amount)
         else:
             lay(play, card, state, LIES, EXPECTED)
 
@@ -316,7 +318,7 @@ def _take_amount(play: Universus, subject: Subject, amount: AmountPhrase) -> boo
     """So much health, momentum, so many foundations or cards of a player; so many counters of a card."""
     words = amount.words
     if words.endswith(("counter", "counters")):
-        the_card(play, subject).counters[words.rsplit(" ", 1)[0].title()] = amount.number
+        _give_counters(the_card(play, subject), amount)
     elif words == HEALTH:
         _give_health(the_player_of(play, subject), amount.number)
     elif words.endswith(("foundation", "foundations")):
@@ -326,6 +328,10 @@ def _take_amount(play: Universus, subject: Subject, amount: AmountPhrase) -> boo
     else:
         return False
     return True
+
+
+def _give_counters(card: Card, amount: AmountPhrase) -> None:
+    card.counters[amount.words.rsplit(" ", 1)[0].title()] = amount.number
 
 
 def _give_health(player: Player, health: int) -> None:

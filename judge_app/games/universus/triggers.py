@@ -17,6 +17,7 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Triggered, Watcher
 from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Mention
 from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
@@ -38,6 +39,7 @@ from judge_app.language import durations as d
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
 from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Choice, Objects
 from judge_app.language.spans import Span
 
 Carries = Callable[[Event], bool | None]
@@ -250,10 +252,19 @@ def _in_the_light_of(scope: Scope, event: Event) -> Scope:
     return here
 
 
+def _is_about_its_own_card(trigger: s.Trigger) -> bool:
+    """ "After this attack resolves": the words call the card by what it is, so "that card" is another."""
+    happenings = trigger.happenings if isinstance(trigger, s.Event) else ()
+    whom = [getattr(each, "who", None) for each in happenings]
+    return bool(whom) and all(isinstance(each, Objects) and each.choice is Choice.THIS for each in whom)
+
+
 def wait_until_later(play: Universus, effect: s.Later, scope: Scope, duration: str | None = None) -> bool:
     """ "After …", once; "whenever …", each time (fired-effect.5)."""
     kinds, fits = waits_for(play, effect.trigger, scope.within())
     inner = scope.within()
+    if scope.instruction > 1 and _is_about_its_own_card(effect.trigger):
+        inner.mentions.insert(0, Mention(list(scope.paid), 0, is_target=False))  # "that card" is not "this attack"
 
     def carry(event: Event) -> None:
         here = inner.within(event)

@@ -246,8 +246,10 @@ def put_back(play: Universus, cards: list[Card], to: Place, player: Player, scop
     ordered = in_order(play, cards, Place(ZoneWords(DECK)), player)
     deck = cards[0].zone.cards
     deck[:] = [card for card in deck if card not in cards] + list(ordered)
-    said = "{} puts {} back, the last of them on top"
-    play.step(said, player, ", ".join(map(str, ordered)), cites=rules("transit-zone.7", "deck.4"), actor=player)
+    said = "{} puts {} back, the first of them on top"
+    play.step(
+        said, player, ", ".join(map(str, reversed(ordered))), cites=rules("transit-zone.7", "deck.4"), actor=player
+    )
     return True
 
 

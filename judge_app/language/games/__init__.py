@@ -5,6 +5,7 @@ from judge_app.language.games.alpha_clash.printing.abilities import AlphaClashPr
 from judge_app.language.games.universus import words as universus_words
 from judge_app.language.games.universus.head import read_head
 from judge_app.language.games.universus.printing.abilities import UniversusPrinter
+from judge_app.language.games.universus.restrictions import with_its_restrictions
 from judge_app.language.games.universus.sentences import universus_reader
 from judge_app.language.games.universus.tagging import tag_universus
 from judge_app.language.games.universus.this_use import about_this_use
@@ -42,7 +43,7 @@ GAMES = {
             universus_reader,
             one_ability_per_line=True,
             bullets_are_options=True,
-            settle=about_this_use,
+            settle=lambda ability: about_this_use(with_its_restrictions(ability)),
         ),
     )
 }

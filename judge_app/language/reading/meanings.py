@@ -99,6 +99,11 @@ def at_least(held: Held) -> Held:
     return held
 
 
+def _counter_name(noun: Noun) -> str | None:
+    """ "2 wall counters" and "2 Wall counters" are the same counters."""
+    return noun.proper.title() if noun.proper is not None and noun.proper.islower() else noun.proper
+
+
 class NounMeanings:
     """What a noun means: objects, players, zones, counters, effects, resources, amounts, periods.
 
@@ -294,7 +299,7 @@ class NounMeanings:
         match noun.filters:
             case [ThisWay(participle=done)] if noun.sort is Sort.COUNTER and noun.quantity is None:
                 self.refuse_unused(noun)
-                return Tally(Counters(noun.proper, None, span=noun.span), f"counters {done}", span=noun.span)
+                return Tally(Counters(_counter_name(noun), None, span=noun.span), f"counters {done}", span=noun.span)
         return None
 
     def done_this_way(self, noun: Noun) -> Tally | None:
@@ -319,7 +324,7 @@ class NounMeanings:
         elif noun.choice not in (None, Choice.CHOSEN, Choice.THAT):
             raise NotUnderstood(noun.span, "counters are not picked out like this")
         return Counters(
-            noun.proper,
+            _counter_name(noun),
             quantity,
             self.objects_of(on) if on is not None else None,
             self.objects_of(among) if among is not None else None,

@@ -119,8 +119,8 @@ class SentenceReader(Transformer[Token, Any]):
         return Amount(number_of(str(items[0])), _without_whose(items[1]))
 
     def rated(self, items: Items) -> Amount:
-        """ "Stun 2": so much of what has this name."""
-        return Amount(number_of(str(items[1])), str(items[0]).lower())
+        """ "Stun 2", "Stun: 2": so much of what has this name."""
+        return Amount(number_of(str(items[-1])), str(items[0]).lower())
 
     def card(self, items: Items, owner: str | None = None) -> CardPhrase:
         figures: tuple[str, ...] | None = None

@@ -103,16 +103,29 @@ def signed(read: VerbReader, figure: VerbPhrase, last: VerbPhrase, additional: b
 
 def change(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     noun = read.nouns.noun(verb.parts[0])
-    of = noun.links.get("of")
-    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
-    if noun.names in (("attack zone",), ("block zone",)) and isinstance(owner, Objects | OneOf):
-        to = read.nouns.nouns(verb.parts[1]) if len(verb.parts) > 1 else []
-        other = _zone_of_another(read, to[0], verb.span) if len(to) == 1 else None
-        zones = _zones(read, verb.parts[1]) if to and other is None else ()
-        return Modify(owner, (other or ZoneBecomes(zones, span=verb.span),), span=verb.span)
-    if len(verb.parts) < 2:
+    to = verb.parts[1] if len(verb.parts) > 1 else None
+    zone = zone_becomes(read, noun, to, verb.span)
+    if zone is not None:
+        return zone
+    if to is None:
         raise NotUnderstood(verb.span, "expected what it changes to")
-    return becomes(read, verb, noun, owner, read.nouns.noun(verb.parts[1]), reduced=False)
+    return becomes(read, verb, noun, _whose(read, noun), read.nouns.noun(to), reduced=False)
+
+
+def zone_becomes(read: VerbReader, noun: Noun, to: Phrase | None, span: Span) -> Modify | None:
+    """ "change the zone of this attack to high or low", "this attack's zone becomes mid"."""
+    owner = _whose(read, noun)
+    if noun.names not in (("attack zone",), ("block zone",)) or not isinstance(owner, Objects | OneOf):
+        return None
+    said = read.nouns.nouns(to) if to is not None else []
+    other = _zone_of_another(read, said[0], span) if len(said) == 1 else None
+    zones = zones_said(read, to) if to is not None and other is None else ()
+    return Modify(owner, (other or ZoneBecomes(zones, span=span),), span=span)
+
+
+def _whose(read: VerbReader, noun: Noun) -> Objects | OneOf | Player | None:
+    of = noun.links.get("of")
+    return read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
 
 
 def _zone_of_another(read: VerbReader, noun: Noun, span: Span) -> ZoneBecomes | None:
@@ -130,7 +143,7 @@ def _zone_of_another(read: VerbReader, noun: Noun, span: Span) -> ZoneBecomes | 
     return ZoneBecomes((), owner, printed, span=span)
 
 
-def _zones(read: VerbReader, phrase: Phrase) -> tuple[str, ...]:
+def zones_said(read: VerbReader, phrase: Phrase) -> tuple[str, ...]:
     found: list[str] = []
     for noun in read.nouns.nouns(phrase):
         filters = noun.filters[0].filters if noun.filters and hasattr(noun.filters[0], "filters") else noun.filters

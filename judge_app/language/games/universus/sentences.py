@@ -184,9 +184,13 @@ class UniversusSentenceReader(SentenceReader):
         return If(failed, (Cannot(None, ended, span=clause.span),), span=clause.span)
 
     def _figure_becomes(self, clause: Clause) -> Modify:
-        """ "your block modifier becomes +0"."""
+        """ "your block modifier becomes +0", "this attack's zone becomes mid"."""
         assert clause.subject is not None
-        noun, to = self.nouns.noun(clause.subject), self.nouns.noun(clause.verbs[0].parts[0])
+        noun = self.nouns.noun(clause.subject)
+        zone = figures.zone_becomes(self.verbs, noun, clause.verbs[0].parts[0], clause.verbs[0].span)
+        if zone is not None:
+            return zone
+        to = self.nouns.noun(clause.verbs[0].parts[0])
         return figures.becomes(self.verbs, clause.verbs[0], noun, self.meanings.possessor(noun), to, reduced=False)
 
     def _actions(self, clause: Clause, flow: Flow) -> tuple[Instruction, ...]:

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from judge_app.language.amounts import Bounded, Count, Difference, Exactly, Number
-from judge_app.language.changes import GainsKeyword, GainsStatus, Keyword
+from judge_app.language.changes import GainsKeyword, GainsStatus, Keyword, ZoneBecomes
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
+    AnyOf,
     ControlledBy,
     HasName,
     HasStatus,
     HasType,
+    InAttackZone,
     InZone,
     Purpose,
     filters_of,
@@ -425,10 +427,20 @@ def be(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
     return Modify(read.subject_objects(verb, subject), (change,), span=verb.span)
 
 
+def _says_a_zone(noun: Noun) -> bool:
+    """High, mid or low, and nothing besides."""
+    filters = [each for each in noun.filters if each != HasType("attack")]
+    named = [inner for each in filters for inner in (each.filters if isinstance(each, AnyOf) else (each,))]
+    return bool(named) and all(isinstance(each, InAttackZone) for each in named)
+
+
 def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is Sort.DESCRIPTION and len(noun.filters) == 1 and isinstance(noun.filters[0], HasStatus):
         return be(read, verb, subject)
+    if all(_says_a_zone(each) for each in read.nouns.nouns(verb.parts[0])):  # "becomes a high or low attack"
+        zones = ZoneBecomes(figures.zones_said(read, verb.parts[0]), span=verb.span)
+        return Modify(read.subject_objects(verb, subject), (zones,), span=verb.span)
     return changing_verbs.become(read, verb, subject)
 
 

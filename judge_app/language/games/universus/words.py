@@ -94,6 +94,28 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(r"\bthe (?=add the\b)", "", "misspelt", ("the add the",)),
     rewriting(r"(?<=attack zone)(?: \[attack(?:high|mid|low)\])+", "", "icons of the zones", ("zone [attack",)),
     rewriting(rf'^"((?-i:{_RATED}|Throw|Flash|Echo)(?:: ?\d+)?)"$', r"\1", "keyword in quotation marks", '"'),
+    rewriting(
+        r"\b(this (?:ability|enhance|form|response)) is not playable\b",
+        r"\1 cannot be played",
+        "playable",
+        ("not playable",),
+    ),
+    rewriting(
+        r"(?<=[.:] )Not playable (?=if|while|during)", "This ability cannot be played ", "playable", ("not playable",)
+    ),
+    rewriting(r"\b(cannot|can't|can only|may only) use (?=this ability\b)", r"\1 play ", "use", ("use this ability",)),
+    rewriting(
+        r"\b((?:(?:this|that|your) attack's|its) zone|the zone of (?:this|that|your) attack) becomes (high|mid|low)\b",
+        r"change \1 to \2",
+        "order of words",
+        ("zone becomes", "attack becomes"),
+    ),
+    rewriting(
+        r"\bbecomes? (?:equal to|the same as) (?=(?:its|their) printed\b)",
+        "becomes ",
+        "equal to",
+        ("its printed", "their printed"),
+    ),
     rewriting(r"\bform the game\b", "from the game", "misspelt", ("form the game",)),
     rewriting(
         r"((?:^|(?<=\n))(?:[A-Z]\w+ )?(?:Enhance|Form|Response|Blitz)\b[^.:;\n]*);", r"\1:", "semicolon for colon", ";"

@@ -194,6 +194,8 @@ class UniversusConditionPrinter(ConditionPrinter):
 
     def if_negation(self, node: Negation) -> str:
         inner = node.condition
+        if isinstance(inner, Now):
+            return f"it is not {self.nouns.period(inner.period)}"
         if not isinstance(inner, Happened):
             return super().if_negation(node)
         what = self.verbs.done_to(inner.happening)
