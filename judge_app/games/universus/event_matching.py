@@ -25,7 +25,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.last_known import fitted, left_in_scope, was_meant
-from judge_app.games.universus.queries import ONLY_ONE, asked_for, figure_called, happened_within, named_types
+from judge_app.games.universus.queries import ONLY_ONE, asked_for, figure_called, happened_within, named_types, several
 from judge_app.games.universus.table import (
     ABILITY_USED,
     ABOUT_TO,
@@ -233,6 +233,16 @@ def acts(happening: i.Act, scope: Scope, event: Event) -> bool:
     return is_act(scope.play, happening, event, scope)
 
 
+def enters_from_a_zone(happening: i.Act, scope: Scope) -> bool:
+    del scope
+    return happening.verb is Verb.ENTER and happening.to is not None
+
+
+@EVENTS.recognizes(i.Act, "verb", "who", "what", "origin", "to", when=enters_from_a_zone)
+def enters_from(happening: i.Act, scope: Scope, event: Event) -> bool:
+    return is_act(scope.play, happening, event, scope)
+
+
 def names_a_side(happening: i.Act, scope: Scope) -> bool:
     del scope
     return happening.verb is Verb.TRANSFORM and happening.role is not None
@@ -379,6 +389,9 @@ def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
 
 def _is_entering(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     del play
+    if act.to is not None:  # from where is said too: "enters your discard pile from your hand"
+        came = _is_zone(act.origin, event.origin, event, scope) and _is_zone(act.to.zone, event.place, event, scope)
+        return came and _is_object(_entering(act), event.card, scope)
     return _is_zone(act.origin, event.place, event, scope) and _is_object(_entering(act), event.card, scope)
 
 
@@ -432,6 +445,8 @@ def _is_zone(words: ZoneWords | None, zone: Zone | None, event: Event, scope: Sc
     """The zone that is entered or left, and whose it is, if the words say so; "their" is of whoever moves the card."""
     if words is None:
         return True
+    if many := several(words):  # "from your hand or deck"
+        return any(_is_zone(each, zone, event, scope) for each in many)
     name = REMOVED if words.name.lower().startswith("removed") else words.name.lower()
     if zone is None or zone.name != name:
         return False

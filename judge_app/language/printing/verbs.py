@@ -20,7 +20,7 @@ from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Counters, Place, Player, Thing, Who
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.protocols import Doing, DurationWords, SentenceWords
-from judge_app.language.printing.word_forms import gerund, participle, spoken
+from judge_app.language.printing.word_forms import gerund, participle, past, spoken
 from judge_app.language.reading.verbs import PARTICIPLE_OF
 from judge_app.language.spans import Node
 from judge_app.language.structure import Would
@@ -171,6 +171,25 @@ class VerbPrinter:
             return f"{self.nouns.words(what)} {self.nouns.have(what)} been {self.passive(node)}"
         subject, verb, rest = self.doing(node)
         return spoken(self.nouns.words(subject), self.nouns.have(subject), participle(verb), rest)
+
+    def perfects(self, nodes: Sequence[Instruction]) -> str:
+        """Any of these has been done: "this attack has been blocked or canceled"."""
+        first, *others = (self.perfect(each) for each in nodes)
+        shared = self.perfect_of(nodes[0])
+        return " or ".join([first, *(each.removeprefix(shared) for each in others)])
+
+    def perfect_of(self, node: Instruction) -> str:
+        """The subject and "has" or "has been", which alternatives of one subject say once."""
+        what = self.done_to(node)
+        if what is not None:
+            return f"{self.nouns.words(what)} {self.nouns.have(what)} been "
+        subject = self.doing(node)[0]
+        return f"{self.nouns.words(subject)} {self.nouns.have(subject)} "
+
+    def simple_past(self, node: Instruction) -> str:
+        """What somebody did: "you milled 1 attack"."""
+        subject, verb, rest = self.doing(node)
+        return spoken(self.nouns.words(subject), past(verb), rest)
 
     def happenings(self, nodes: Sequence[Instruction], would: bool = False) -> str:
         """Any of these of one subject: "is defeated or sent to Oblivion"."""

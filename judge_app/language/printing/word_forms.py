@@ -55,6 +55,18 @@ def participle(verb: str) -> str:
     return f"{PARTICIPLES.get(first, plain)} {rest}".strip()
 
 
+PASTS = {"draw": "drew", "take": "took", "freeze": "froze", "choose": "chose", "become": "became", "begin": "began",
+         "give": "gave", "do": "did"}  # fmt: skip
+
+
+def past(verb: str) -> str:
+    """drew, discarded, tried to play."""
+    first, _, rest = verb.partition(" ")
+    if first in ("completely", "partially"):
+        return f"{first} {past(rest)}"
+    return f"{PASTS[first]} {rest}".strip() if first in PASTS else participle(verb)
+
+
 def sentence(text: str) -> str:
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", '."')) else f"{text}."

@@ -285,7 +285,7 @@ class NounMeanings:
             raise NotUnderstood(noun.span, "expected a zone here")
         if noun.is_described:
             raise NotUnderstood(noun.span, "a zone is not described like this")
-        self.refuse_unused(noun, "your,their,its,any", "owner,from")
+        self.refuse_unused(noun, "your,their,its,any", "owner")
         owner = self.possessor(noun)
         if isinstance(owner, Objects):
             raise NotUnderstood(noun.span, "a zone belongs to a player")

@@ -169,7 +169,9 @@ def shuffle(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Shuffle:
 
 
 def shuffle_into(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Shuffle:
-    to, _ = read.place(verb.parts[1])
+    to, origin = read.place(verb.parts[1])
+    if origin is not None:
+        raise NotUnderstood(verb.span, "from where it is shuffled is not understood")
     return Shuffle(subject, to.zone, read.nouns.objects(verb.parts[0]), span=verb.span)
 
 

@@ -94,7 +94,8 @@ class VerbReader:
         if phrase.phrase is None:
             return Place(Zone("deck", span=phrase.span), end, span=phrase.span), None
         noun = self.nouns.noun(phrase.phrase)
-        return Place(self.meanings.zone_of(noun), end, span=phrase.span), noun.links.get("from")
+        origin: Zone | None = noun.links.pop("from", None)
+        return Place(self.meanings.zone_of(noun), end, span=phrase.span), origin
 
     def move(self, verb: MoveVerb, phrase: VerbPhrase, subject: Doer, nouns: list[Noun] | None = None) -> Move:
         what = self.nouns.thing(phrase.parts[0], nouns)
@@ -184,12 +185,12 @@ class VerbReader:
                 else:
                     by = self.by(noun)  # "engaged from another card effect"
             elif noun.sort is Sort.ZONE:
+                what = coming_from(what, noun.links.pop("from", None))
                 to = Place(
                     self.meanings.zone_of(noun),
                     {"p_on_top": End.TOP, "p_on_bottom": End.BOTTOM}.get(kind),
                     span=noun.span,
                 )
-                what = coming_from(what, noun.links.get("from"))
             elif kind == "p_to" and passive.participle == "dealt":
                 raise NotUnderstood(passive.span, "damage is not understood here")
             else:

@@ -69,8 +69,57 @@ E = "Enhance. Then: "
         ("Before the game begins, draw 1 card.", "When: before the game begins. Then: draw 1 card."),
         ("Enhance: Gain 1 health. You may play this enhance 2 times this Enhance Step.",
          "Enhance. Twice per Enhance Step. Then: gain 1 health."),
+        # the tense of what is done to a figure, to pay, to be hurt, to choose among two
+        ("Enhance: If the zone of your attack has been changed, gain 1 health.",
+         f"{E}if the zone of your attack has been changed, gain 1 health."),
+        ("Enhance: If you have removed 1 momentum to pay a cost this turn, gain 1 health.",
+         f"{E}if you have removed 1 momentum to pay a cost this turn, gain 1 health."),
+        ("Enhance: If you have not taken damage this game, gain 1 health.",
+         f"{E}if you have not taken damage this game, gain 1 health."),
+        ("Enhance: Mill 4. If you milled an asset this way, gain 1 health.",
+         f"{E}mill 4. If you milled 1 asset this way, gain 1 health."),
+        ("Enhance: If this attack was blocked or canceled, gain 1 health.",
+         f"{E}if this attack has been blocked or canceled, gain 1 health."),
+        # what a restriction that stands there by its name says
+        ("Enhance [Tenacious]: Gain 1 health.", "Enhance. Also while this card is committed. Then: gain 1 health."),
+        ("Desperation Form: Gain 1 health.", "Form. Only if you have less than half of your maximum health. Then: gain 1 health."),
+        ("Second Enhance: Gain 1 health.", "Enhance. Only after exactly one other of its type. Then: gain 1 health."),
+        ("Twice Enhance: Gain 1 health.", "Enhance. Only if your character has Twice. Then: gain 1 health."),
+        # what cannot be done to any cannot be done to all; whom a trigger names comes first
+        ("Enhance: You cannot ready assets for the rest of the turn.", f"{E}you cannot ready assets this turn."),
+        ("Enhance: This attack cannot be blocked by cards with Flash.", f"{E}this attack cannot be blocked by Flash cards."),
+        ("While this card is in your stage, after a player gains health, they discard 1 card.",
+         "Always: while this card is in your stage, after a player gains health, they discard 1 card."),
+        ("Enhance: Your rival cannot draw cards this turn unless they lose 2 health.",
+         f"{E}your rival cannot draw cards this turn unless they lose 2 health."),
+        # stamina is lost, not a penalty; a change for the game is that
+        ("Form Lose 2 stamina: Gain 1 health.", "Form. Cost: this card loses 2 stamina. Then: gain 1 health."),
+        ("Form Permanently reduce your maximum health by 2: Draw 1 card.",
+         "Form. Cost: reduce your maximum health by 2 this game. Then: draw 1 card."),
+        # all that lie in any stage, counted together
+        ("Enhance: If there are 4 or more Rust counters in play, gain 1 health.",
+         f"{E}if there are 4 or more Rust counters in play, gain 1 health."),
+        # from where a card comes, and of which cards there are copies
+        ("Response: After this card enters your discard pile from your hand or deck, gain 1 health.",
+         "Response. When: after this card enters your discard pile from your hand or deck. Then: gain 1 health."),
+        ("Enhance: This attack cannot be blocked by copies of cards in your discard pile.",
+         f"{E}this attack cannot be blocked by cards with the same name as cards in your discard pile."),
     ],
 )  # fmt: skip
 def test_the_plain_meaning_says_what_was_read(universus: Parser, text: str, told: str) -> None:
     (ability,) = read(universus, text).abilities
     assert explain(universus, ability) == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Enhance: Slowly reduce this attack's speed to 0.",
+        "Enhance: Slowly increase this attack's damage by 2.",
+        "Enhance: Slowly change the zone of this attack.",
+        "Enhance: Slowly double this attack's damage.",
+    ],
+)
+def test_a_word_before_a_change_of_figures_is_not_lost(universus: Parser, text: str) -> None:
+    (ability,) = read(universus, text).abilities
+    assert ability.unread

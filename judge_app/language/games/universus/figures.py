@@ -101,7 +101,14 @@ def signed(read: VerbReader, figure: VerbPhrase, last: VerbPhrase, additional: b
     ]
 
 
-def change(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
+def _refuse_doer(verb: VerbPhrase, subject: Doer) -> None:
+    """A figure is changed by you: who else changes it has no place in the tree, and must not be lost."""
+    if subject is not None and not (isinstance(subject, Player) and subject.who is Who.YOU):
+        raise NotUnderstood(verb.span, "who changes the figure is not understood")
+
+
+def change(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
+    _refuse_doer(verb, subject)
     noun = read.nouns.noun(verb.parts[0])
     to = verb.parts[1] if len(verb.parts) > 1 else None
     zone = zone_becomes(read, noun, to, verb.span)
@@ -167,7 +174,8 @@ def becomes(
     )
 
 
-def reduce_to(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
+def reduce_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
+    _refuse_doer(verb, subject)
     noun, to = read.nouns.noun(verb.parts[0]), read.nouns.noun(verb.parts[1])
     if noun.sort is Sort.OBJECT and to.sort in (Sort.STAT, Sort.DAMAGE) and isinstance(to.quantity, Exactly):
         stat = to.names[0] if to.names else "damage"  # "reduce it to 0 speed"
@@ -184,11 +192,13 @@ def reduce_to(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     )
 
 
-def reduce(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Instruction:
+def reduce(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
+    _refuse_doer(verb, subject)
     return _shift(read, verb, minus=True)
 
 
-def increase(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Instruction:
+def increase(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
+    _refuse_doer(verb, subject)
     return _shift(read, verb, minus=False)
 
 
@@ -232,7 +242,8 @@ def reduce_below(read: VerbReader, verb: VerbPhrase, subject: Doer) -> ReduceBel
     return ReduceBelow(subject, whose, to.quantity.amount, span=verb.span)
 
 
-def double(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
+def double(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
+    _refuse_doer(verb, subject)
     noun = read.nouns.noun(verb.parts[0])
     of = noun.links.get("of")
     owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
@@ -247,8 +258,9 @@ def double(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     return Modify(owner, made, span=verb.span)
 
 
-def halve(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
+def halve(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
     """ "Halve this attack's damage, rounded up"."""
+    _refuse_doer(verb, subject)
     noun = read.nouns.noun(verb.parts[0])
     of, rounded = noun.links.get("of"), noun.links.get("rounded")
     owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)

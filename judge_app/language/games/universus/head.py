@@ -116,7 +116,7 @@ def _may_restrict(word: Word, before: Word | None) -> bool:
 
 
 REQUIRED = {
-    "first": "First", "second": "Second", "third": "Third", "twice": "Twice", "combo": "Combo", "deadlock": "Deadlock",
+    "first": "First", "second": "Second", "third": "Third", "combo": "Combo", "deadlock": "Deadlock",
     "desperation": "Desperation",
 }  # fmt: skip
 

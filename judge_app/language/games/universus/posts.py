@@ -105,7 +105,22 @@ def post_in(read: NounReader, post: Post, hosts: list[Noun]) -> None:
         there = InZone(read.meanings.zone_of(inner), span=post.span)
         counters.tie("in", Objects(Choice.EVERY, None, (there,), span=post.span), post.span)
         return
+    if (copied := _copied_cards(hosts[-1])) is not None and inner.sort is Sort.ZONE:
+        there = InZone(read.meanings.zone_of(inner), span=post.span)  # "copies of cards in your rival's card pool"
+        hosts[-1].filters.remove(copied)
+        hosts[-1].filters.append(SameName(replace(copied.to, filters=(*copied.to.filters, there)), span=copied.span))
+        return
     posts.post_in(read, post, hosts)
+
+
+def _copied_cards(noun: Noun) -> SameName | None:
+    """Cards of which it names none: they are told by the zone that follows, and the copies are not."""
+    for each in noun.filters:
+        if isinstance(each, SameName) and isinstance(each.to, Objects):
+            placed = any(isinstance(inner, InZone) for inner in each.to.filters)
+            if each.to.choice is Choice.EVERY and not placed:
+                return each
+    return None
 
 
 def post_among(read: NounReader, post: Post, hosts: list[Noun]) -> None:

@@ -300,7 +300,9 @@ def remove_counters(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instru
 
 
 def shuffle_into(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Shuffle:
-    to, _ = read.place(verb.parts[1])
+    to, origin = read.place(verb.parts[1])
+    if origin is not None:
+        raise NotUnderstood(verb.span, "from where it is shuffled is not understood")
     what = read.nouns.thing(verb.parts[0])
     if isinstance(what, Zone):
         what = Objects(Choice.EVERY, None, (InZone(what, span=what.span),), span=what.span)
@@ -318,7 +320,15 @@ def leave(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
 
 
 def _through(read: VerbReader, how: Verb, verb: VerbPhrase, subject: Doer) -> Act:
-    return Act(how, subject, origin=read.meanings.zone_of(read.nouns.noun(verb.parts[0])), span=verb.span)
+    noun = read.nouns.noun(verb.parts[0])
+    start = noun.links.pop("from", None)
+    zone = read.meanings.zone_of(noun)
+    if start is None:
+        return Act(how, subject, origin=zone, span=verb.span)
+    if how is not Verb.ENTER or not isinstance(start, Zone):
+        raise NotUnderstood(verb.span, "from where it comes is not understood")
+    # "enters your discard pile from your hand"
+    return Act(how, subject, origin=start, to=Place(zone, span=zone.span), span=verb.span)
 
 
 def pass_on(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:

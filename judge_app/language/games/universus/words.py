@@ -192,6 +192,18 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "automatically",
         ("automatically",),
     ),
+    rewriting(
+        r"\bpermanently ((?:reduce|increase) [\w' ]+? by \d+)",
+        lambda match: f"{match[1]} for the rest of this game",
+        "permanently",
+        ("permanently",),
+    ),
+    rewriting(
+        r"\bfor the (rest|remainder) of the (?=(?:turn|combat phase|enhance step|game)\b(?! (?:your|this|all|it|they)\b))",
+        r"for the \1 of this ",
+        "the rest of it",
+        ("the rest of the", "the remainder of the"),
+    ),
     rewriting(r"\bBefore the game begins,", "At the start of the game,", "before the game", ("before the game",)),
     rewriting(r",? ?\((rounded (?:up|down))\)", r", \1", "rounding in brackets", "("),
     rewriting(r"\b(\d+)(?:st|nd|rd|th)\b", lambda match: _ordinal(match), "ordinal", "0123456789"),

@@ -1,5 +1,6 @@
 """Abilities of UniVersus back to canonical text, with what stands before the colon, and explained to a player."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,10 +17,11 @@ from judge_app.language.abilities import (
     Requires,
     Restriction,
     UseFrom,
+    nodes,
 )
 from judge_app.language.amounts import Bounded, Count, Kinds, Tally, TimesDone
 from judge_app.language.changes import StatMoves
-from judge_app.language.conditions import Happened
+from judge_app.language.conditions import Happened, Negation
 from judge_app.language.durations import Edge, Moment, Period, Which, While, Within
 from judge_app.language.games.universus.bounds import step_of
 from judge_app.language.games.universus.head import ALONE
@@ -27,6 +29,7 @@ from judge_app.language.games.universus.printing.conditions import UniversusCond
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.games.universus.printing.verbs import UniversusVerbPrinter
 from judge_app.language.instructions import Act, EndPeriod, Modify, Move, Verb
+from judge_app.language.loose_ends import PLAYERS_BEFORE
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
@@ -102,10 +105,14 @@ def _is_said_after(each: Restriction) -> bool:
 
 
 BEFORE_THE_GAME = Moment(Edge.START, Period("game", Which.THE))
-ONLY = {
+ONLY = {  # what a restriction that stands there by its name says
     "First": "Only before any other of its type.",
+    "Second": "Only after exactly one other of its type.",
     "Combo": "Only if the combo requirements are met.",
     "Deadlock": "Only if there are 11 or more foundations in your rival's stage.",
+    "Desperation": "Only if you have less than half of your maximum health.",
+    "Outwit": "Only while this card is face down in your stage; unflip and commit it as part of the cost.",
+    "Tenacious": "Also while this card is committed.",
 }
 
 
@@ -280,6 +287,10 @@ class UniversusPrinter(Printer):
                 )
             case If(effects=(Cannot(what=None) as no,), condition=Happened(happening=Act(verb=Verb.FAIL) as failed)):
                 return f"failing {self.nouns.words(failed.what)} will not {self.verbs.infinitive(no.actions[0])}"
+            case If(condition=Negation(condition=Happened(past=False) as missed), effects=(only,)) if (
+                _points_back(missed.happening) and not effect.otherwise
+            ):  # "they" come after whom the effect names
+                return f"{self.clause(only, first)} unless {self.conditions.condition_words(missed)}"
             case Modes(modes=((Act() | Move() as one,), (Act() | Move() as two,))) if self._is_either_face(one, two):
                 return f"{self.clause(one, first).removesuffix(' face up')} face up or face down"
             case Let():
@@ -350,7 +361,7 @@ class UniversusPrinter(Printer):
         behind = isinstance(trigger, Event) and trigger.within is None
         if isinstance(trigger, At):
             behind = trigger.moment.period.of is None and not isinstance(effect.effects[0], May | If | Modes)
-        if behind and len(effect.effects) == 1:
+        if behind and len(effect.effects) == 1 and not _points_back(effect.effects[0]):
             return f"{self.clause(effect.effects[0], first)} {self.trigger_words(trigger)}"
         return super().later(effect, first)
 
@@ -362,11 +373,20 @@ class UniversusPrinter(Printer):
             return f"{self.limited(replace(effect, actions=events), word)} due to {causes.pop()}"
         if isinstance(effect.duration, While):
             return f"{self.conditions.duration_words(effect.duration)}, {self.limited(replace(effect, duration=None), word)}"
-        return super().limited(effect, word)
+        text = super().limited(effect, word)
+        head = f"{self.limited_subject(effect)} {word} "
+        if word == self.CANNOT and text.startswith(head):  # "cannot play all attacks" would leave some to be played
+            text = head + re.sub(r"\ball (?!of |{)", "", text.removeprefix(head))
+        return text
 
     def limited_subject(self, effect: Cannot | Can | Must) -> str:
         action = getattr(effect.actions[0], "event", effect.actions[0])
         return self.nouns.words(self.verbs.done_to(action) if self.verbs.is_done_to(action) else effect.what)
+
+
+def _points_back(effect: Instruction) -> bool:
+    """Whether it speaks of whom its trigger named: "after a player takes damage, they lose 1 health"."""
+    return any(isinstance(each, Player) and each.who in PLAYERS_BEFORE for each in nodes(effect))
 
 
 def _as_said(effect: ForEach) -> ForEach:

@@ -14,9 +14,8 @@ from judge_app.language.amounts import (
     TimesDone,
     Value,
 )
-from judge_app.language.changes import StatMoves
 from judge_app.language.conditions import Compare, Controls, ControlsMore, Either, Exists, Happened, Is, Negation, Now
-from judge_app.language.durations import Period, Which
+from judge_app.language.durations import Period, Which, Within
 from judge_app.language.filters import (
     Alike,
     AnyOf,
@@ -34,8 +33,8 @@ from judge_app.language.filters import (
 )
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.games.universus.printing.verbs import UniversusVerbPrinter
-from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Verb
-from judge_app.language.nodes import Instruction, MeasuredQuantity
+from judge_app.language.instructions import Act
+from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.nouns import COMPARED
@@ -49,21 +48,11 @@ def _is_only_placed(filters: Sequence[Filter]) -> bool:
     return any(isinstance(each, InZone) for each in filters) and not any(isinstance(each, HasType) for each in filters)
 
 
-def _is_said_in_the_perfect(node: Instruction) -> bool:
-    """What "have" and a participle can say: "you have discarded 1 card", "this attack has been blocked"."""
-    match node:
-        case Act(who=Player()):
-            plain = node == Act(node.verb, node.who, node.what)
-            return plain and node.verb not in (Verb.ENTER, Verb.LEAVE) and not isinstance(node.what, Player)
-        case Act(who=None, what=Objects() | OneOf()):
-            return node == Act(node.verb, None, node.what, origin=node.origin, elsewhere=node.elsewhere)
-        case Act(who=Objects(), verb=Verb.ENTER | Verb.LEAVE, what=None):
-            return True
-        case Draw(additional=False) | ChangeHealth(what=Player()):
-            return True
-        case Deal(by=Player() | Objects(), to=None) | Modify(changes=(StatMoves(signed=True),)):
-            return True
-    return False
+def _is_said_in_the_simple_past(node: Happened) -> bool:
+    """ "you milled 1 attack this way", "you blocked with 1 character"; all else that has happened takes the perfect."""
+    return node.within == Within(Period("effect")) or (
+        isinstance(node.happening, Act) and node.happening.using is not None
+    )
 
 
 class UniversusConditionPrinter(ConditionPrinter):
@@ -180,13 +169,18 @@ class UniversusConditionPrinter(ConditionPrinter):
         return f"{who} {self.nouns.have(player)} {self.nouns.words(quantity)} health"
 
     def if_happened(self, node: Happened) -> str:
-        if node.past and _is_said_in_the_perfect(node.happening):
-            return self.verbs.perfect(node.happening) + self.lasting(node.within)
-        return super().if_happened(node)
+        if not node.past:
+            return super().if_happened(node)
+        if _is_said_in_the_simple_past(node) and self.verbs.done_to(node.happening) is None:
+            return self.verbs.simple_past(node.happening) + self.lasting(node.within)
+        return self.verbs.perfect(node.happening) + self.lasting(node.within)
 
     def if_either(self, node: Either) -> str:
-        if all(isinstance(each, Happened) for each in node.conditions):
+        happened = [each for each in node.conditions if isinstance(each, Happened)]
+        if len(happened) == len(node.conditions) and not any(each.past for each in happened):
             return super().if_either(node)
+        if len(happened) == len(node.conditions):  # "you have played or discarded 1 card this turn"
+            return self.verbs.perfects([each.happening for each in happened]) + self.lasting(happened[0].within)
         return " or ".join(self.condition_words(each) for each in node.conditions)
 
     def if_now(self, node: Now) -> str:
@@ -199,7 +193,7 @@ class UniversusConditionPrinter(ConditionPrinter):
         if not isinstance(inner, Happened):
             return super().if_negation(node)
         what = self.verbs.done_to(inner.happening)
-        if inner.past and _is_said_in_the_perfect(inner.happening):
+        if inner.past:
             have = f" {self.nouns.have(what if what is not None else self.verbs.doing(inner.happening)[0])} "
             return self.verbs.perfect(inner.happening).replace(have, f"{have}not ", 1) + self.lasting(inner.within)
         if what is not None:

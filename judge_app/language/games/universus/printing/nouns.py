@@ -52,7 +52,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.instructions import Act, ChangeHealth, MakeCheck, Modify, Move, Verb
 from judge_app.language.keywords.universus import KEYWORDS
-from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who
+from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import ORDINALS, article, plural, spoken, third
 from judge_app.language.reading.verbs import PARTICIPLE_OF
@@ -63,6 +63,7 @@ RIVALS = (Who.YOUR_OPPONENT,)
 NO_ADJECTIVES = frozenset(
     {"committed", "sealed", "frozen", "removed", "blocked", "flipped", "printed", "reduced", "damage", "taken"}
 )
+IN_PLAY = Objects(Choice.EVERY, None, (InZone(Zone("stage", None, True)),))  # whatever is in a stage
 ITS_CHECK = (HasType("check"), Purpose(Act(Verb.PLAY, None, Objects(Choice.IT))))
 
 
@@ -148,6 +149,11 @@ class UniversusNounPrinter(NounPrinter):
             Effects: self.words_effects,
         }
 
+    def counters(self, node: Counters, one: bool) -> str:
+        if node.on == IN_PLAY:
+            return f"{super().counters(replace(node, on=None), one)} in play"
+        return super().counters(node, one)
+
     def takes_base(self, subject: Thing | Value | None) -> bool:
         some = isinstance(subject, Objects) and subject.choice is Choice.THAT and subject.quantity is not None
         return some or super().takes_base(subject)
@@ -182,6 +188,8 @@ class UniversusNounPrinter(NounPrinter):
         match each:
             case HasName(match=NameMatch.PART):
                 return f'with "{each.name}" in its name'
+            case SameName(to=Objects(choice=Choice.EVERY, quantity=None) as to):
+                return f"with the same name as {self.words(to).removeprefix('all ')}"
             case Purpose():
                 return f"to {self.verbs.infinitive(each.action)}"
             case Shares():

@@ -134,6 +134,8 @@ class UniversusVerbPrinter(VerbPrinter):
                 return node.who, "transform", f"into {self.nouns.words(role)}"
         if node.verb is Verb.INCLUDE:
             return node.who, "include", self.nouns.words(node.what)
+        if node.verb is Verb.ENTER and node.to is not None and node.origin is not None:
+            return node.who, "enter", f"{self.nouns.words(node.to.zone)} from {self.nouns.words(node.origin)}"
         if node.verb in (Verb.ENTER, Verb.LEAVE) and node.origin is not None:
             return node.who, str(node.verb), self.nouns.words(node.origin)
         what = self.nouns.words(node.what) if node.what is not None else ""
@@ -253,6 +255,12 @@ class UniversusVerbPrinter(VerbPrinter):
         lasting = self.conditions.lasting(node.duration)
         first = node.changes[0]
         match first:
+            case StatChange(stat="stamina") if len(node.changes) == 1:  # lost for good, so no penalty (stamina.3)
+                return (
+                    node.what,
+                    "lose" if first.minus else "gain",
+                    f"{self.nouns.words(first.amount)} stamina{lasting}",
+                )
             case StatBecomes():
                 return YOU, *self._becomes(node, first, lasting)
             case StatChange() if isinstance(node.what, Player) or first.stat.startswith("one "):
