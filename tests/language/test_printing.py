@@ -64,6 +64,41 @@ def test_an_ability_is_told_in_plain_english(alpha_clash: Parser, text: str, tol
     assert explain(alpha_clash, ability) == told
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        # what stands all the time, and what is done once
+        ("If the Portal is open, negate all Trigger - Defeat effects during your opponent's turn.",
+         ["Always: if the Portal is open, negate all Trigger - Defeat effects during your opponent's turn."]),
+        ("Trigger - Enter: Draw one card. While a [Lance] is attached to a [Vesper] Clash card you control, that card gets +2/+0.",
+         ["When: Trigger - Enter. Then: draw one card.",
+          "Always: [Vesper] Clash cards you control with one or more [Lance] cards attached get +2/+0."]),
+        # how many, and to which
+        ("You may only play one [Vesper, the Last] per turn.", ["Always: you may only play one [Vesper, the Last] card each turn."]),
+        ("[Vesper] Clash cards can't lose abilities.", ["Always: [Vesper] Clash cards can't lose abilities."]),
+        ("Trigger - Enter: Deal two damage to all Clash cards.", ["When: Trigger - Enter. Then: deal two damage to each Clash card."]),
+        ("Trigger - Enter: Send all other tokens to Oblivion.", ["When: Trigger - Enter. Then: send all other tokens to Oblivion."]),
+        ("Trigger - Enter: Return all Weapons to their owners' hands.",
+         ["When: Trigger - Enter. Then: return all Weapons to their owners' hands."]),
+        ("The first time each turn a Weapon you control enters play, draw one card.",
+         ["When: the first time each turn a Weapon you control enters play. Then: draw one card."]),
+        # whose, and by whom
+        ("Whenever your Contender deals clash damage to an opposing Contender, draw one card.",
+         ["When: your Contender deals clash damage to a Contender an opponent controls. Then: draw one card."]),
+        ("At the start of each player's turn, that player may discard a card. If they do, they draw one card.",
+         ["When: at the start of each player's turn. Then: that player may discard a card. If they do, they draw one card."]),
+        ("Return all Clash cards to their owners' hands. Each player draws one card for each card returned to their hand this way.",
+         ["Then: return all Clash cards to their owners' hands. Each player draws one card for each card returned to their hand this way."]),
+        # a change is told as a change; one of two ways to pay
+        ("Whenever this card becomes engaged, draw one card.", ["When: this card becomes engaged. Then: draw one card."]),
+        ("During your Primary Phase, you may engage this card or pay ⯁. If you do, draw one card.",
+         ["Only in your Primary Phase. Cost, if you choose to pay it: engage this card or pay ⯁. Then: draw one card."]),
+    ],
+)  # fmt: skip
+def test_the_plain_meaning_says_what_was_read(alpha_clash: Parser, text: str, told: list[str]) -> None:
+    assert [explain(alpha_clash, ability) for ability in read(alpha_clash, text).abilities] == told
+
+
 def test_every_ability_of_the_real_cards_can_be_told(
     alpha_clash: Parser, alpha_clash_cards: list[dict[str, Any]]
 ) -> None:

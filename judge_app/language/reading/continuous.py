@@ -8,7 +8,7 @@ from judge_app.language.conditions import Done
 from judge_app.language.durations import Duration, Until, Which, While, Within
 from judge_app.language.instructions import Act, BeginGame, EndPeriod, Modify, Prevent, Verb
 from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Choice, Objects, OneOf, Player, Thing, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.reading.leads import Reading
 from judge_app.language.spans import Node
 from judge_app.language.structure import (
@@ -53,6 +53,10 @@ def _is_standing(effect: Instruction) -> bool:
             return not timed and _is_general(effect.what)
         case Replace():
             return effect.duration is None
+        case Lasting(
+            duration=Within() as duration, effects=(Act(verb=Verb.NEGATE, what=Effects(choice=Choice.EVERY)),)
+        ):
+            return _comes_again(duration)  # "negate all … effects during your opponent's turn"
         case Lasting(duration=While()):
             return all(_is_standing(each) for each in effect.effects)
         case EndPeriod(skipped=True):

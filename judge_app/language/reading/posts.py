@@ -20,7 +20,7 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Choice
+from judge_app.language.objects import Choice, Who, Zone
 from judge_app.language.reading.noun_phrases import NounReader, PostRule
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Post
@@ -260,7 +260,7 @@ def post_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     host = read.host(hosts, post, *THINGS, Sort.COUNTER, Sort.DAMAGE, Sort.RESOURCES)
     if post.simple is not None and read.inner(post).sort is not Sort.ZONE:
         raise NotUnderstood(post.span, "expected a zone here")
-    to = f" to {read.meanings.zone_of(read.inner(post)).name}" if post.simple is not None else ""
+    to = f" to {_zone_words(read.meanings.zone_of(read.inner(post)))}" if post.simple is not None else ""
     if way == "this turn":
         verb = VERB_OF.get(participle)
         if verb is None or to:
@@ -275,6 +275,12 @@ def post_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
         raise NotUnderstood(post.span, f'"{way}" is not understood here')
     else:
         host.filters.append(ThisWay(participle + to, span=post.span))
+
+
+def _zone_words(zone: Zone) -> str:
+    """ "Oblivion", "their hand": whose it is belongs to where it went."""
+    whose = {Who.YOU: "your ", Who.THEY: "their "}.get(zone.owner.who, "") if zone.owner is not None else ""
+    return whose + zone.name
 
 
 def _must_have_one_voice(verb: object, post: Post) -> None:

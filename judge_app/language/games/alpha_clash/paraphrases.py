@@ -169,7 +169,9 @@ SAID: tuple[Met, ...] = (
     (r"\bcan't have (?=(?-i:[A-Z]))", "can't get ", ("can't have",)),
     (r"\bwhile (unattached|attached|attacking|obstructing|defending|engaged|ready), (this card|it)\b", r"while \2 is \1, \2", ("hile ",)),
     (r"\b(reveals? (?:their|your) hand[^;:]*?choose [^.,;:]*?) from it\b", r"\1", ("from it",)),
-    (r"\bopposing (contenders?)\b", r"\1 your opponents control", ("pposing Contender", "pposing contender")),
+    (r"\bwhile an? (\[[^\]]+\]) is attached to an? ([^.,]*? you control), that (?:clash )?card gets\b", r"each \2 with a \1 attached gets", ("is attached to a",)),
+    (r"\bopposing contenders\b", "Contenders your opponents control", ("pposing Contender", "pposing contender")),
+    (r"\bopposing contender\b", "Contender an opponent controls", ("pposing Contender", "pposing contender")),
     # ---- deeds
     (r"\b(put|puts) (it|that card|this card|them) (face[ -]?down|face[ -]?up|engaged|ready) (into [^.,;:]+)", r"\1 \2 \4 \3", (" into ",)),
     (r"\bset (that card|it|them|those cards|this card|an?[^.,;:]*?|target[^.,;:]*?) (face[ -]?down) (?:in|into) (your|its owner's|their) (accessory zone)\b", r"set \1 into \3 \4 \2", ("accessory zone",)),

@@ -3,18 +3,20 @@
 Once per turn, in your Primary Phase. Cost: engage this card. Then: deal one damage to target Clash card.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMost, Kind, OncePer, Requires
+from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMost, Kind, OncePer, Requires, nodes
 from judge_app.language.amounts import Exactly, Number, Tally
 from judge_app.language.changes import CostChange, StatBecomes, StatMoves
 from judge_app.language.conditions import Done
+from judge_app.language.durations import While, Within
 from judge_app.language.games.alpha_clash.printing.conditions import AlphaClashConditionPrinter
 from judge_app.language.games.alpha_clash.printing.nouns import AlphaClashNounPrinter
 from judge_app.language.games.alpha_clash.printing.verbs import AlphaClashVerbPrinter
-from judge_app.language.instructions import Act, Modify, Prevent, Verb
+from judge_app.language.instructions import Act, Deal, Modify, Move, Pay, Prevent, PutCounters, Verb
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Objects, Player, Resources, Thing
 from judge_app.language.printing.abilities import Printer
@@ -38,12 +40,14 @@ from judge_app.language.structure import (
     Later,
     Let,
     May,
+    Modes,
     Must,
+    Only,
     Precedes,
-    Timing,
     TriggersAgain,
 )
 
+BECOMES = re.compile(" is(?= (?:engaged|readied)$)")  # the change, not how it stands (alpha-clash:603.2f)
 TAGS = ("Action", "Discover", "Wrath")  # each stands before a colon of its own
 
 
@@ -123,7 +127,9 @@ class AlphaClashPrinter(Printer):
         return leads
 
     def event_words(self, event: Event) -> str:
-        word = "when" if event.timing is Timing.FIRST_TIME and event.per is not None else str(event.timing)
+        word = str(event.timing)
+        if event.per is not None:  # "the first time each turn a card …" is once in a turn, whichever card it is
+            word = f"the first time {self.nouns.period(event.per)}"
         if event.condition is None:
             text = self.verbs.happenings(event.happenings)
         elif not event.happenings:  # how things are, not what happens
@@ -134,8 +140,7 @@ class AlphaClashPrinter(Printer):
         else:
             subject, verb, rest = self.verbs.doing(event.happenings[0])
             text = f"{self.conditions.condition_words(event.condition)} and {self.nouns.agreeing(subject, verb)} {rest}"
-        if event.per is not None:
-            text += f" for the first time {self.nouns.period(event.per)}"
+        text = BECOMES.sub(" becomes", text)
         return f"{word} {text}{self.conditions.lasting(event.within)}"
 
     # ---- effects ---------------------------------------------------------------------------------------------------
@@ -185,9 +190,38 @@ class AlphaClashPrinter(Printer):
                 return f"a deck may hold only {self.nouns.words(effect.times)} of {self.nouns.words(effect.what)}"
             case Modify() if isinstance(effect.changes[0], StatBecomes):
                 return self.verbs.becomes(effect)
+            case Modify(what=Objects(choice=Choice.THAT), duration=While(condition=condition) as lasts) if any(
+                isinstance(each, Objects) and each.choice is Choice.CHOSEN for each in nodes(condition)
+            ):  # "that card" is the one that the condition names
+                rest = self.clause(replace(effect, duration=None), first=False)
+                return f"{self.conditions.duration_words(lasts)}, {rest}"
         return super().clause(effect, first)
 
+    def statement(self, effect: Instruction, first: bool) -> str:
+        """What is done to every one of them: "deal one damage to each Clash card", "return all Clash cards"."""
+        text = super().statement(effect, first)
+        match effect:
+            case (
+                Deal(to=Objects(choice=Choice.EVERY, quantity=None) as every)
+                | PutCounters(on=Objects(choice=Choice.EVERY, quantity=None) as every, distributed=False)
+            ):
+                said, wanted = self.nouns.words(every), f"each {self.each_words(every)}"
+            case (
+                Move(what=Objects(choice=Choice.EVERY, quantity=None) as every)
+                | Act(what=Objects(choice=Choice.EVERY, quantity=None) as every)
+            ):
+                said, wanted = self.nouns.moved(every), f"all {self.nouns.moved(every)}"
+            case _:
+                return text
+        if said.startswith(("all ", "each ", "your ", "the ")):
+            return text
+        head, found, rest = text.rpartition(said)
+        return f"{head}{wanted}{rest}" if found else text
+
     def bare(self, effect: Instruction, who: Player) -> str:
+        inline = self._ways_to_pay(effect)
+        if inline:
+            return inline
         text = self.clause(effect, first=True)
         inner = _innermost(effect)
         if isinstance(inner, Modify) and isinstance(inner.changes[0], CostChange) and not inner.changes[0].more:
@@ -204,6 +238,15 @@ class AlphaClashPrinter(Printer):
         rest = text[len(said) :]
         return verb + rest if subject == who else f"have {self.nouns.words(subject)} {verb}{rest}"
 
+    def _ways_to_pay(self, effect: Instruction) -> str:
+        """ "engage this card or pay ⯁⯁": one of two deeds that are short, and what follows is bought by either."""
+        match effect:
+            case Modes(quantity=Exactly(amount=Number(value=1)), all_if=None) if is_you(effect.who) and all(
+                len(mode) == 1 and isinstance(mode[0], Act | Pay) for mode in effect.modes
+            ):
+                return " or ".join(self.clause(mode[0], first=True) for mode in effect.modes)
+        return ""
+
     def each_words(self, what: Thing | Amount) -> str:
         if isinstance(what, Objects) and what.choice in (Choice.CHOSEN, Choice.EVERY, Choice.THE):
             if what.quantity not in (None, Exactly(Number(1))):
@@ -217,6 +260,23 @@ class AlphaClashPrinter(Printer):
         if isinstance(what, Counters):
             return self.nouns.counters(replace(what, quantity=None), one=True)
         return super().each_words(what).removeprefix("each ")  # "for each opponent"
+
+    def limited(self, effect: Cannot | Can | Must, word: str) -> str:
+        text = super().limited(effect, word)
+        if word != self.CANNOT:
+            return text
+        return re.sub(r"(?<= lose )all (?=\w)", "", text)  # "can't lose all abilities" would leave some to be lost
+
+    def only(self, effect: Only) -> str:
+        """ "You may only play one [Golem] each turn": so many of them, and of others as many as you like."""
+        text, action = super().only(effect), effect.action
+        match action:
+            case Act(what=Objects(choice=Choice.CHOSEN, quantity=Exactly(amount=Number(value=1))) as what) if (
+                isinstance(effect.duration, Within)
+            ):
+                said = self.nouns.words(what)
+                return text.replace(f" {said}", f" one {said.partition(' ')[2]}", 1)
+        return text
 
     def later(self, effect: Later, first: bool) -> str:
         if isinstance(effect.trigger, At) and len(effect.effects) == 1:
@@ -273,8 +333,8 @@ class AlphaClashPrinter(Printer):
         effects = list(ability.effects)
         head = "Cost"
         match effects:
-            case [May() as paid, If(condition=Done(), otherwise=()) as bought, *rest]:
-                costs.append(self.steps(paid.effects))
+            case [May() as paid, If(condition=Done(), otherwise=()) as bought, *rest] if is_you(paid.who):
+                costs.append(", then ".join(self.bare(each, paid.who) for each in paid.effects))
                 head = "Cost, if you choose to pay it"
                 effects = [*bought.effects, *rest]
         told = self.sentences(effects, [])

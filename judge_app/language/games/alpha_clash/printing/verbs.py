@@ -37,7 +37,7 @@ from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Objects, Place, Player, Thing, Token
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
-from judge_app.language.printing.word_forms import spoken
+from judge_app.language.printing.word_forms import plural, spoken
 from judge_app.language.structure import Cannot, DidNot, Would
 
 FIGURES_MOVED = {None: "modified", True: "increased", False: "lowered"}
@@ -93,7 +93,12 @@ class AlphaClashVerbPrinter(VerbPrinter):
 
     def doing_move(self, node: Move) -> Doing:
         rest = self.nouns.moved(node.what)
-        return node.who, str(node.verb), f"{rest} {self.place(node.to, node.verb)}" if node.to is not None else rest
+        if node.to is None:
+            return node.who, str(node.verb), rest
+        place, zone = self.place(node.to, node.verb), node.to.zone.name
+        if self.nouns.takes_base(node.what):  # several cards, each to the zone of its owner
+            place = place.replace(f"that card's owner's {zone}", f"their owners' {plural(zone)}", 1)
+        return node.who, str(node.verb), f"{rest} {place}"
 
     def place(self, node: Place, verb: MoveVerb = MoveVerb.PUT) -> str:
         text = super().place(node, verb)
