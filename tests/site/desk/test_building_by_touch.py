@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, ViewportSize, expect
 
-from tests.site.conftest import DESK, PHONE, SIZES, assert_nothing_is_cut, serious
+from tests.site.conftest import PHONE, SIZES, assert_nothing_is_cut, serious
 from tests.site.desk.conftest import whole_picture
 from tests.site.desk.disputes import DISPUTES, Dispute, Keys, Tap
 
@@ -109,9 +109,12 @@ def press(page: Page, words: str) -> None:
     page.keyboard.press("Space")
 
 
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("dispute", GAMES)
-def test_a_dispute_is_settled_by_keyboard_alone(browser: Browser, desk_url: str, dispute: Dispute) -> None:
-    page = browser.new_page(viewport=DESK)
+def test_a_dispute_is_settled_by_keyboard_alone(
+    browser: Browser, desk_url: str, dispute: Dispute, size: ViewportSize
+) -> None:
+    page = browser.new_page(viewport=size)
     page.goto(f"{desk_url}/desk?game={dispute.game}")
     for each in dispute.does:
         if isinstance(each, Keys):
