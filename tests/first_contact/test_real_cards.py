@@ -30,7 +30,6 @@ NOT_YET: dict[str, dict[str, str]] = {
     },
     "real-universus-1": {
         "Survey Corps Salute (aot02)": "which known cards cycling removes is asked though it does not matter",
-        "Spellstorm (cr02)": 'paying "as though" is not played',
     },
 }
 

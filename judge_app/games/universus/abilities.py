@@ -27,6 +27,7 @@ from judge_app.games.universus.clauses import is_form_or_pass
 from judge_app.games.universus.costs import (
     CheckCost,
     InstructionCost,
+    costs_of_keyword,
     pay_additional_costs,
     pay_costs,
     read_costs,
@@ -354,6 +355,7 @@ class KeywordAbility(TextAbility):
         self.name = self.text = str(keyword)
         self.key = key
         self.keyword = keyword.name
+        self.costs = costs_of_keyword(self.costs, keyword.name)
         self.cites = (*sentence.cites, *self.cites)
         if keyword.before:
             restrictions, cites = before_the_type(keyword.before)

@@ -26,7 +26,7 @@ from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers, doing_cards, players_meant
 from judge_app.engine.players import Player
 from judge_app.games.universus.continuous_effects import NEXT_CHECK
-from judge_app.games.universus.costs import begin_additional_cost
+from judge_app.games.universus.costs import begin_additional_cost, begin_other_payment, is_other_payment
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import check_meant, what_may_happen
 from judge_app.games.universus.events import begin_least_figure, is_least_figure, is_limit
@@ -148,6 +148,11 @@ def is_offer_of_next_form(effect: s.May, scope: Scope) -> bool:
 def offer_next_form(effect: s.May, scope: Scope) -> bool:
     """Whether they do is decided with the next form."""
     return do(effect.effects[0], scope)
+
+
+@CLAUSES.carries_out(s.May, "who", "effects", when=is_other_payment)
+def other_payment_from_now(effect: s.May, scope: Scope) -> bool:
+    return begin_other_payment(effect, scope, static=False)
 
 
 def is_offered_to_both(effect: s.May, scope: Scope) -> bool:

@@ -31,7 +31,7 @@ from judge_app.engine.passing_over import begin_each, set_aside
 from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.universus.checks import change_check, says_what_it_counts_as
-from judge_app.games.universus.costs import begin_additional_cost
+from judge_app.games.universus.costs import begin_additional_cost, begin_other_payment, is_other_payment
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import (
     check_meant,
@@ -363,6 +363,7 @@ def say_what_decks_have(_effect: s.Only | s.May | s.Can, _scope: Scope, _static:
 LASTING.begins(s.Only, "what", "action", when=is_about_decks)(say_what_decks_have)
 LASTING.begins(s.May, "who", "effects", when=is_about_decks)(say_what_decks_have)
 LASTING.begins(s.Can, "what", "actions", when=is_about_decks)(say_what_decks_have)
+LASTING.begins(s.May, "who", "effects", when=is_other_payment)(begin_other_payment)
 
 
 def begin_how_added(

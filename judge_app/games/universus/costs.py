@@ -52,7 +52,8 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Act, Instruction, Verb
-from judge_app.language.objects import Choice, Objects, Resources
+from judge_app.language.objects import Choice, Effects, Objects, Resources, Who
+from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
 
@@ -556,3 +557,151 @@ def pay_additional_costs(play: Universus, event: Event) -> None:
         )  # fmt: skip
         step.card_text = extra.card_text
         extra.pay(play, event.player, event.card)
+
+
+AS_THOUGH = "as though"  # how it acts, beside forbidding and allowing
+PAID_AS_THOUGH = rules("as-though.1", "as-though.2")
+
+
+class OtherPayment(Looking):
+    """Something that may be done as though momentum were spent for some keyword abilities (as-though.1)."""
+
+    __slots__ = ("doing", "scope")
+
+    def __init__(self, paid_for: Effects, doing: Act, scope: Scope, duration: str, guard: Guard) -> None:
+        fits = partial(_is_paid_for, paid_for, scope)
+        super().__init__(
+            AS_THOUGH, (Kinds.PLAY_ABILITY,), fits, scope.source, scope.controller, duration, guard, PAID_AS_THOUGH
+        )
+        self.doing = doing
+        self.scope = scope
+
+    def cards(self, play: Universus, card: Card) -> list[Card]:
+        assert isinstance(self.doing.what, Objects)
+        return _there_to_pay_with(play, self.doing, self.doing.what, self.scope, card)
+
+    def most(self) -> int:
+        assert isinstance(self.doing.what, Objects)
+        return bounds(self.doing.what.quantity, self.scope)[1]
+
+    def event(self, card: Card, use: Use) -> Event:
+        """What is done stays what it is (as-though.2)."""
+        match self.doing.verb:
+            case Verb.FLIP:
+                return Event(Kinds.FLIP, player=use.player, card=card, source=use.card, cites=PAID_AS_THOUGH)
+            case Verb.REMOVE:
+                return removing(card, source=use.card, cites=PAID_AS_THOUGH)
+            case Verb.DISCARD:
+                return discarding(card, player=use.player, source=use.card, cites=PAID_AS_THOUGH)
+        raise self.scope.unread(self.doing, "the engine cannot pay with this yet")
+
+
+def _is_paid_for(paid_for: Effects, scope: Scope, event: Event) -> bool:
+    """Of that card, and of that keyword if one is named."""
+    of_that_card = isinstance(paid_for.of, Objects) and is_meant(paid_for.of, event.card, scope)
+    return of_that_card and paid_for.timing in (None, event.way) and event.player is scope.controller
+
+
+def is_other_payment(effect: s.May, scope: Scope) -> bool:
+    """ "You may flip Spell cards as though you were spending momentum to pay for this attack's keyword abilities"."""
+    del scope
+    match effect:
+        case s.May(
+            who=PlayerWords(who=Who.YOU),
+            effects=(s.By(effects=(Act(verb=Verb.PAY_FOR, what=Effects(of=Objects())),), doing=Act(what=Objects())),),
+        ):
+            return True
+    return False
+
+
+def begin_other_payment(effect: s.May, scope: Scope, static: bool, guard: Guard = None) -> bool:
+    by = effect.effects[0]
+    assert isinstance(by, s.By)
+    paid = by.effects[0]
+    if not isinstance(paid, Act) or not isinstance(paid.what, Effects) or not isinstance(by.doing, Act):
+        raise scope.unread(effect)
+    if paid.what.noun != "keyword ability" and paid.what.timing is None:
+        raise scope.unread(effect, "the engine knows other payments for keyword abilities alone")
+    inner = scope.within()
+    lasts = STATIC if static else scope.play.rules.duration(scope.play, scope.until, scope)
+    lasting = OtherPayment(paid.what, by.doing, inner, lasts, guard)
+    lasting.card_text = scope.card_text(effect.span)
+    scope.play.add(lasting)
+    return True
+
+
+class MomentumCost(InstructionCost):
+    """The momentum that a keyword ability costs, or what an effect lets somebody do as though it were spent."""
+
+    __slots__ = ("act", "keyword", "what")
+
+    def __init__(self, act: Act, what: Objects, keyword: str) -> None:
+        super().__init__(act)
+        self.act, self.what, self.keyword = act, what, keyword
+
+    def _others(self, play: Universus, player: Player, card: Card) -> list[OtherPayment]:
+        event = Event(Kinds.PLAY_ABILITY, player=player, card=card, way=self.keyword)
+        found = play.index.get((AS_THOUGH, Kinds.PLAY_ABILITY), ())
+        return [each for each in found if isinstance(each, OtherPayment) and each.takes(event)]
+
+    def why_not_with(self, play: Universus, player: Player, card: Card, x: int) -> Refusal | None:
+        refusal = super().why_not_with(play, player, card, x)
+        others = self._others(play, player, card) if refusal is not None else []
+        if not others:
+            return refusal
+        scope = Frame(play, card, player)
+        scope.variables["X"] = x
+        there = len(_there_to_pay_with(play, self.act, self.what, scope, card))
+        there += sum(min(each.most(), len(each.cards(play, card))) for each in others)
+        return None if there >= bounds(self.what.quantity, scope)[0] else refusal
+
+    def pay(self, play: Universus, use: Use) -> None:
+        others = self._others(play, use.player, use.card)
+        if not others:
+            super().pay(play, use)
+            return
+        scope = use.frame
+        least, most = bounds(self.what.quantity, scope)
+        there = len(_there_to_pay_with(play, self.act, self.what, scope, use.card))
+        done: list[Card] = []
+        for each in others:
+            cards = [card for card in each.cards(play, use.card) if card not in done]
+            needed = max(0, least - len(done) - there) if each is others[-1] else 0
+            prompt = f"{each.scope.words(each.doing)} (for {use})"
+            chosen = play.choose_some(
+                use.player, prompt, cards, needed, min(each.most(), most - len(done), len(cards)), PAID_AS_THOUGH
+            )
+            if chosen:
+                play.happen(*(each.event(card, use) for card in chosen))
+            done += chosen
+        self._spend_the_rest(use, scope, least - len(done), most - len(done), there)
+        use.paid += [card for card in done if card not in use.paid]
+        counted = "spent" if self.act.verb is Verb.SPEND else "discarded"
+        scope.this_way.setdefault(counted, []).extend(done)  # for this ability alone it is so (as-though.1)
+
+    def _spend_the_rest(self, use: Use, scope: Scope, least: int, most: int, there: int) -> None:
+        if not there or most <= 0:
+            return
+        if least <= 0 < most:
+            quantity: a.Quantity = a.UpTo(a.Number(min(most, there), span=self.what.span), span=self.what.span)
+        else:
+            number = a.Number(least, span=self.what.span)
+            quantity = (a.Exactly if least == most else a.AtLeast)(number, span=self.what.span)
+        do(replace(self.act, what=replace(self.what, quantity=quantity)), scope)
+        use.paid += [card for card in scope.it if card not in use.paid]
+
+
+def costs_of_keyword(costs: Sequence[Cost], keyword: str) -> tuple[Cost, ...]:
+    """The same costs; momentum may be paid in another way if an effect says so."""
+    return tuple(_of_keyword(cost, keyword) for cost in costs)
+
+
+def _of_keyword(cost: Cost, keyword: str) -> Cost:
+    if isinstance(cost, InstructionCost):
+        match cost.cost:
+            case Act(
+                verb=Verb.DISCARD | Verb.SPEND, what=Objects(filters=(f.InZone(zone=ZoneWords(name=name)),)) as what
+            ):
+                if name == MOMENTUM:
+                    return MomentumCost(cost.cost, what, keyword)
+    return cost

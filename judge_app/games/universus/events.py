@@ -172,12 +172,14 @@ def reveal(play: Universus, event: Event) -> None:
         "{} reveals {}",
         event.player,
         card,
-        cites=given_rules(event, "reveal.1", "reveal.2", "reveal.3", "public.3", "publicity.2"),
+        cites=given_rules(event, "reveal.1", "reveal.2", "reveal.3", "public.3", "publicity.2", "live-card.3"),
         actor=event.player,
     )
+    event.origin = card.zone  # "revealed from your hand"
     if not is_live(card):
         play.set_status(card, REVEALED, True)
         new_state(play, card)
+        play.rules.begin_static_effects(play, card)
 
 
 def damage(play: Universus, event: Event) -> None:

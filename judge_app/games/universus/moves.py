@@ -51,6 +51,7 @@ from judge_app.games.universus.table import (
     Placement,
     Scope,
     Universus,
+    is_live,
     keywords_of,
     lose,
     property_of,
@@ -621,11 +622,13 @@ def end_searching(play: Universus) -> None:
         shuffle_deck(play, player, rules("deck.5"))
 
 
-def end_revealing(play: Universus) -> None:
-    """A card stays revealed until the revealing effect has finished executing (reveal.1)."""
+def end_revealing(play: Universus, besides: Sequence[Card] = ()) -> None:
+    """A card stays revealed, and so live, until the revealing effect has finished executing (reveal.1, live-card.3)."""
     for card in play.cards:
-        if card.has(REVEALED):
+        if card.has(REVEALED) and card not in besides:
             play.set_status(card, REVEALED, False)
+            if not is_live(card):
+                end_static_effects(play, card)
 
 
 def shuffle_deck(play: Universus, player: Player, cites: tuple[str, ...]) -> None:

@@ -31,10 +31,10 @@ from judge_app.games.universus.event_matching import (
     trigger_kinds,
     what_may_happen,
 )
-from judge_app.games.universus.moves import end_searching
+from judge_app.games.universus.moves import end_revealing, end_searching
 from judge_app.games.universus.queries import attack_began, duration_of, duration_of_later, is_in_time, understood
 from judge_app.games.universus.table import Scope, Universus
-from judge_app.games.universus.words import END_OF_TURN, rules
+from judge_app.games.universus.words import END_OF_TURN, REVEALED, rules
 from judge_app.language import durations as d
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
@@ -95,11 +95,14 @@ def _execute(play: Universus, triggered: Triggered) -> None:
     ).of_kind(StepKind.TRIGGERED, triggered.watcher.source)  # fmt: skip
     step.card_text = triggered.watcher.card_text
     outer, play.cause = play.cause, step.n
+    shown = [card for card in play.cards if card.has(REVEALED)]
     play.effect_of.append(triggered.controller)
     with understood(triggered.watcher.source, _words(triggered)):
         triggered.watcher.ability.carry_out(triggered)
     end_searching(play)
     play.effect_of.pop()
+    if not play.effect_of:
+        end_revealing(play, besides=shown)
     play.cause = outer
 
 
