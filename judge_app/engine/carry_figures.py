@@ -20,7 +20,7 @@ from judge_app.language.amounts import Amount, Quantity
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Instruction
 from judge_app.language.nodes import MeasuredQuantity
-from judge_app.language.objects import HEALTH, Counters, Objects, OneOf, Resources
+from judge_app.language.objects import HEALTH, Choice, Counters, Objects, OneOf, Resources
 from judge_app.language.objects import Player as PlayerWords
 
 FIGURES: Handlers[Play] = Handlers()
@@ -91,8 +91,15 @@ def change_health(effect: i.ChangeHealth, scope: Scope) -> bool:
     return scope.play.rules.change_healths(scope.play, cards, -amount if effect.lose else amount, scope)
 
 
+def must_not_be_nth(counters: Counters, scope: Scope) -> None:
+    """ "The third Counter" is one that is put, never one that is to be put, removed or moved."""
+    if counters.choice is Choice.FIRST:
+        raise scope.unread(counters)
+
+
 @FIGURES.carries_out(i.PutCounters, "who", "counters", "on", "distributed")
 def put_counters(effect: i.PutCounters, scope: Scope) -> bool:
+    must_not_be_nth(effect.counters, scope)
     cards = cards_meant(effect.on, scope)
     counter = effect.counters.counter
     if counter is None:
@@ -115,6 +122,7 @@ def put_counters(effect: i.PutCounters, scope: Scope) -> bool:
 @FIGURES.carries_out(i.RemoveCounters, "who", "counters")
 def remove_counters(effect: i.RemoveCounters, scope: Scope) -> bool:
     counters = effect.counters
+    must_not_be_nth(counters, scope)
     where = counters.on or counters.among
     cards = cards_meant(where, scope) if where is not None else [scope.source]
     if counters.among is not None and counters.quantity is not None:
@@ -171,6 +179,7 @@ def has_counters(counters: Counters, scope: Scope) -> bool:
 @FIGURES.carries_out(i.MoveCounters, "who", "counters", "to")
 def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
     """Off the one and onto the other, or nothing at all if either is impossible."""
+    must_not_be_nth(effect.counters, scope)
     where = effect.counters.on
     sources = cards_meant(where, scope) if where is not None else [scope.source]
     hosts = cards_meant(effect.to, scope)
@@ -179,8 +188,12 @@ def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
         return False
     held = sources[0].counters.get(counter, 0)
     least, most = bounds(effect.counters.quantity, scope)
-    number = min(most, held)
-    if number <= 0 or number < least:
+    most = min(most, held)
+    if most <= 0 or most < least:
+        return False
+    asked = range(max(least, 0), most + 1)
+    number = most if least >= most else scope.play.choose(scope.controller, "how many Counters", asked)
+    if number <= 0:
         return False
     moved = ((sources[0], -number), (hosts[0], number))
     play, put = scope.play, scope.play.rules.put_counters

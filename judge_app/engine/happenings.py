@@ -18,7 +18,8 @@ from judge_app.engine.state import Card
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.objects import Counters, Effects, Objects, OneOf
+from judge_app.language.nodes import Quantity
+from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
 EVENTS: Handlers[Play] = Handlers()
@@ -78,7 +79,18 @@ def _are_these(counters: Counters, event: Event, scope: Scope) -> bool:
     if counters.counter is not None and counters.counter != event.way:
         return False
     quantity = counters.quantity
+    if counters.choice is Choice.FIRST:
+        return _is_nth(quantity, event)
     return quantity is None or quantity == ONE or within(abs(event.amount), quantity, scope)
+
+
+def _is_nth(quantity: Quantity | None, event: Event) -> bool:
+    """ "The third Streak Counter is put on it": it had fewer before, and has so many now (alpha-clash:119.5)."""
+    match quantity:
+        case a.Exactly(amount=a.Number(value=number)) if event.card is not None:
+            after = event.card.counters.get(event.way, 0)
+            return after - event.amount < number <= after
+    return False
 
 
 ONE = a.Exactly(a.Number(1))

@@ -59,6 +59,10 @@ def nothing(_play: object, *_given: object) -> None:
     """Nothing to add, nothing against it, as everywhere."""
 
 
+def never(_play: object, *_given: object) -> bool:
+    return False
+
+
 def always(_play: object, *_given: object) -> bool:
     return True
 
@@ -104,6 +108,8 @@ class GameRules(Generic[P]):
 
     keeps_to_periods: bool = False  # "during …" of a resolving effect also has to wait for that period
     bars_keywords: bool = False  # `keywords` heeds what "can't get" a keyword
+
+    is_under_way: Callable[[P], bool] = never  # whether what an action began is still going on
 
     # ---- the path of an event (`Play.happen`)
 

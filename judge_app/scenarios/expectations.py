@@ -19,6 +19,15 @@ from judge_app.scenarios.hints import understood_claims
 
 NEGATED = {"has_not": "has", "controls_not": "controls"}
 NOT_UNDERSTOOD = "not understood"  # the answer to a question that means nothing to the game
+COUNTED = (
+    "draws",
+    "discards",
+    "loses_amount",
+    "gains_amount",
+    "takes_amount",
+    "deals_amount",
+    "triggers",
+)  # since an action
 OF_THE_STOP = ("must_choose", "stops", "refused")  # claims that the run stops short, and why
 
 
@@ -79,6 +88,8 @@ class Expectations:
         self.checked: list[Expectation] = []
         self.answers: list[Given] = []
         self.before: dict[str, int] = {}
+        self.began: dict[str, int] = {}
+        """The table before the When that began what is still going on: it may be what is asked about."""
         self.in_block = False
         self.taken_since_block = False
         self._taken: list[int] = []
@@ -87,6 +98,10 @@ class Expectations:
 
     def begin_block(self, play: Play) -> None:
         """What "loses 3 health" is counted from: the table before the actions of this When."""
+        if not play.rules.is_under_way(play):
+            self.began = {}
+        elif not self.began:
+            self.began = self.before
         self.before = self._snapshot(play)
         self.in_block = True
         self.taken_since_block = False
@@ -202,7 +217,11 @@ class Expectations:
                 positive = self.game.check(play, replace(beat, kind=NEGATED[beat.kind]), self.before)
                 return Answer(not positive.holds, positive.got, positive.cites)
             if isinstance(beat, Claim):
-                return self.game.check(play, beat, self.before)
+                found = self.game.check(play, beat, self.before)
+                if not found.holds and self.began and beat.kind in COUNTED:
+                    since = self.game.check(play, beat, self.began)
+                    return since if since.holds else found
+                return found
             if beat.claim is not None:
                 found = self._found(play, replace(beat.claim, line=beat.line, text=beat.text))
                 return Answer(found.holds, f"{'yes' if found.holds else 'no'}: {found.got}", found.cites)

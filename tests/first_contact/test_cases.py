@@ -22,9 +22,9 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-4": {27},  # "the turn this Weapon becomes attached to it" is unread
     "alpha-clash-5": set(),
     "alpha-clash-6": set(),
-    "alpha-clash-7": {23},  # "it does not enter play" is unread
-    "alpha-clash-8": {5, 6, 10, 22},  # "is at ten or less health", an open payment, a draw before the last check
-    "alpha-clash-9": {11, 18, 25},  # the order of equal effects, the judge's roll, "the third Streak Counter"
+    "alpha-clash-7": set(),
+    "alpha-clash-8": {6},  # the case leaves open which resources pay
+    "alpha-clash-9": {18},  # the judge's roll, and a table of results
     "alpha-clash-10": set(),
     "alpha-clash-11": set(),
     "universus-1": set(),

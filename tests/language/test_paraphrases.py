@@ -8,6 +8,9 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("If your Contender is at ten or less health, draw one card.", "If your Contender has ten or less health, draw one card."),
+    ("Counter - Play: Return target Clash card being played to its owner's hand. It does not enter play.", "Counter - Play: Return target Clash card being played to its owner's hand."),
+    ("Whenever the second Streak Counter is put on this card, draw one card.", "Whenever a player puts the second Streak Counter on this card, draw one card."),
     ("This card can't be attached with Weapons that cost four or more.", "Weapons with a resource cost of four or more can't be attached to this card."),
     ("Only green Weapons can be attached to this card.", "You may only attach green Weapons to this card."),
     ("Draw one card. Weapons can't be attached this turn.", "Draw one card. Weapons can't be attached to cards this turn."),

@@ -488,7 +488,8 @@ def _why_over(clash: Clash) -> tuple[str, ...]:
     if clash.negated:
         return ("703.4b",)
     if not clash.attacker_is_there():
-        return ("504.3", "504.5") if clash.attacker.zone.in_play else ("504.3",)
+        dealt = ("117.2a", "303.3b") if clash.dealt else ()
+        return ("504.3", *(("504.5",) if clash.attacker.zone.in_play else ()), *dealt)
     return ("504.2f", "117.2a", "500.3") if clash.step == "C6" else ("504.4",)
 
 
@@ -557,6 +558,8 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
     alpha-clash:303.3, 303.3a, 504.2f
     """
     cites = (*cites, *rules("303.3", "303.3a", "117.1"))
+    if any(is_out_of_reach(play, clash, card) for card in clash.obstructors):
+        cites = (*cites, *rules("504.9"))
     events: list[Event] = []
     for dealer in dealers:
         if dealer is clash.attacker:
@@ -571,6 +574,11 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
     for event in play.happen(*events):
         if event.source is not None and event.card is not None:
             clash.dealt.append((event.source, event.card))
+
+
+def is_out_of_reach(play: AlphaClash, clash: Clash, card: Card) -> bool:
+    """The attacker has come to have Flight after this card obstructed it, which changes nothing (504.9)."""
+    return play.has_keyword(clash.attacker, FLIGHT) and not can_reach_flight(play, card)
 
 
 def clash_power(play: AlphaClash, card: Card) -> int:

@@ -101,6 +101,8 @@ def defeat_rules(play: AlphaClash, card: Card, together: bool) -> tuple[str, ...
     clash = play.clash
     if clash is not None and any(hit is card and play.has_keyword(source, NECROTIC) for source, hit in clash.dealt):
         cites += rules("704.11c", "704.11d")
+    if play.has_keyword(card, UNDISPUTED):  # not in a Clash, or not in a turn of its controller
+        cites += rules("704.14b")
     return cites
 
 

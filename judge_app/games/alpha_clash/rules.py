@@ -61,6 +61,7 @@ RULES = AlphaClashRules(
     may_cites=rules("101.4b", "603.5"),
     cannot_cites=rules("101.2"),
     bars_keywords=True,  # 112.8
+    is_under_way=lambda play: play.clash is not None or bool(play.standby),
     # players, zones, figures and words of cards
     turn_player=AlphaClash.turn_player,
     attacking=queries.attacking,

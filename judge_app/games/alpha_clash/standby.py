@@ -66,10 +66,19 @@ def _all_alike(theirs: list[Triggered]) -> bool:
     """Of one card, and the same effect or one that says the same: their order makes no difference."""
     first = theirs[0].watcher
     return all(
-        each.watcher.source is first.source
+        (each.watcher.source is first.source or _is_the_same(each, theirs[0]))
         and (each.watcher.ability is first.ability or (_words(each) and _words(each) == _words(theirs[0])))
         for each in theirs
     )
+
+
+def _is_the_same(one: Triggered, other: Triggered) -> bool:
+    """Of two copies of a card, and about neither of them nor about the card of its event: one resolves like the other."""
+    first, second = one.watcher.ability, other.watcher.ability
+    if not isinstance(first, Ability) or not isinstance(second, Ability) or first != second:
+        return False
+    said = [node for effect in first.effects for node in nodes(effect)]
+    return not any(isinstance(node, Objects) and node.choice in (Choice.THIS, Choice.THAT, Choice.IT) for node in said)
 
 
 def _first_into_standby(play: AlphaClash, player: Player, theirs: list[Triggered]) -> Triggered:

@@ -48,7 +48,7 @@ from judge_app.language.filters import (
 from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.printing.protocols import DurationWords, VerbWords
-from judge_app.language.printing.word_forms import article, plural, third
+from judge_app.language.printing.word_forms import ORDINALS, article, plural, third
 from judge_app.language.spans import Node
 
 COMPARED = {
@@ -258,6 +258,9 @@ class NounPrinter(ABC):
         tail = f" on {self.words(node.on)}" if node.on is not None else ""
         if node.on is None and node.among is not None:
             tail = f" among {self.words(node.among)}"
+        match node:
+            case Counters(choice=Choice.FIRST, quantity=Exactly(amount=Number(value=number))):
+                return f"the {ORDINALS[number]} {self.counter_name(node.counter)}{tail}"
         return f"{self.count(node.quantity)} {noun}".strip() + tail
 
     def counter_name(self, counter: str | None) -> str:

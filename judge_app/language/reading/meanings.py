@@ -321,6 +321,8 @@ class NounMeanings:
             quantity = Every(span=noun.span)
         elif quantity is None and noun.choice is Choice.CHOSEN:
             quantity = Exactly(Number(1, span=noun.span), span=noun.span)
+        elif noun.choice is Choice.FIRST and noun.ordinal is not None and quantity is None:
+            quantity = Exactly(Number(noun.ordinal, span=noun.span), span=noun.span)
         elif noun.choice not in (None, Choice.CHOSEN, Choice.THAT):
             raise NotUnderstood(noun.span, "counters are not picked out like this")
         return Counters(
@@ -328,6 +330,7 @@ class NounMeanings:
             quantity,
             self.objects_of(on) if on is not None else None,
             self.objects_of(among) if among is not None else None,
+            Choice.FIRST if noun.choice is Choice.FIRST else Choice.CHOSEN,
             span=noun.span,
         )
 

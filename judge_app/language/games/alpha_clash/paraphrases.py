@@ -105,7 +105,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(an?|another|one or more) ([^.,:]*?) (enters? play) under your control\b", r"\1 \2 you control \3", ("under your control",)),
     (r"\b(an?|another|one or more) ([^.,:]*?) (enters? play) under an opponent's control\b", r"\1 \2 an opponent controls \3", ("under an opponent",)),
     (r"\binto play under your control\b", "into play", ("under your control",)),
-    (r"\b((?:an?|one|two|one or more|two or more) (?:\w+ )?counters?) (?:is|are) (?:put|placed) on\b", r"a player puts \1 on", ("ounter is", "ounters are", "ounters is")),
+    (r"\b((?:an?|one|two|one or more|two or more|the (?:first|second|third|fourth|fifth|sixth|seventh)) (?:\w+ )?counters?) (?:is|are) (?:put|placed) on\b", r"a player puts \1 on", ("ounter is", "ounters are", "ounters is")),
     (r"\b((?:an?|one|two|one or more|two or more) (?:\w+ )?counters?) (?:is|are) removed from\b", r"a player removes \1 from", ("ounter is", "ounters are")),
     # ---- if
     (r"\bif (you|they) (?:did|have done so|do so)(?=,)", r"if \1 do", (" did,", "so,")),
@@ -172,6 +172,8 @@ SAID: tuple[Met, ...] = (
     (r"\bwhile an? (\[[^\]]+\]) is attached to an? ([^.,]*? you control), that (?:clash )?card gets\b", r"each \2 with a \1 attached gets", ("is attached to a",)),
     (r"\bopposing contenders\b", "Contenders your opponents control", ("pposing Contender", "pposing contender")),
     (r"\bopposing contender\b", "Contender an opponent controls", ("pposing Contender", "pposing contender")),
+    (r"\b(?:is|are|am) at (exactly \w+|\w+ or (?:less|more|fewer|greater)|\w+) health\b", r"has \1 health", (" health",)),
+    (r"\b(being (?:played|activated)[^.\"]*\.) (?:it|that card) (?:does not|doesn't|won't|will not) enter play(?=[.])\.?", r"\1", ("enter play",)),
     # ---- deeds
     (r"\b(put|puts) (it|that card|this card|them) (face[ -]?down|face[ -]?up|engaged|ready) (into [^.,;:]+)", r"\1 \2 \4 \3", (" into ",)),
     (r"\bset (that card|it|them|those cards|this card|an?[^.,;:]*?|target[^.,;:]*?) (face[ -]?down) (?:in|into) (your|its owner's|their) (accessory zone)\b", r"set \1 into \3 \4 \2", ("accessory zone",)),
