@@ -91,6 +91,11 @@ def change_health(effect: i.ChangeHealth, scope: Scope) -> bool:
     return scope.play.rules.change_healths(scope.play, cards, -amount if effect.lose else amount, scope)
 
 
+def _how_many(scope: Scope, numbers: range, whence: str = "") -> int:
+    play = scope.play
+    return play.choose(scope.controller, f"how many Counters{whence}", numbers, play.rules.choice_cites)
+
+
 def must_not_be_nth(counters: Counters, scope: Scope) -> None:
     """ "The third Counter" is one that is put, never one that is to be put, removed or moved."""
     if counters.choice is Choice.FIRST:
@@ -105,7 +110,7 @@ def put_counters(effect: i.PutCounters, scope: Scope) -> bool:
     if counter is None:
         raise scope.unread(effect)
     least, most = bounds(effect.counters.quantity, scope)
-    number = most if least == most else scope.play.choose(scope.controller, "how many Counters", range(least, most + 1))
+    number = most if least == most else _how_many(scope, range(least, most + 1))
     if effect.distributed:
         shares = scope.play.rules.divide(scope.play, scope.controller, number, cards, scope)
         return (
@@ -133,11 +138,7 @@ def remove_counters(effect: i.RemoveCounters, scope: Scope) -> bool:
             held = card.counters.get(name, 0)
             least, most = bounds(counters.quantity, scope) if counters.quantity else (held, held)
             most = min(most, held)
-            number = (
-                most
-                if least >= most
-                else scope.play.choose(scope.controller, "how many Counters", range(least, most + 1))
-            )
+            number = most if least >= most else _how_many(scope, range(least, most + 1))
             if number > 0:
                 removed -= scope.play.rules.put_counters(scope.play, card, name, -number, scope)
     scope.amount = scope.variables["counters removed"] = removed
@@ -156,11 +157,7 @@ def _remove_among(counters: Counters, cards: Sequence[Card], scope: Scope) -> bo
     for card, name, number in held:
         left -= number
         fewest, greatest = max(0, min(least - removed - left, number)), min(most - removed, number)
-        taken = (
-            greatest
-            if fewest >= greatest
-            else scope.play.choose(scope.controller, f"how many Counters from {card}", range(fewest, greatest + 1))
-        )
+        taken = greatest if fewest >= greatest else _how_many(scope, range(fewest, greatest + 1), f" from {card}")
         if taken > 0:
             removed -= scope.play.rules.put_counters(scope.play, card, name, -taken, scope)
     scope.amount = scope.variables["counters removed"] = removed
@@ -192,7 +189,7 @@ def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
     if most <= 0 or most < least:
         return False
     asked = range(max(least, 0), most + 1)
-    number = most if least >= most else scope.play.choose(scope.controller, "how many Counters", asked)
+    number = most if least >= most else _how_many(scope, asked)
     if number <= 0:
         return False
     moved = ((sources[0], -number), (hosts[0], number))
