@@ -65,6 +65,7 @@ THIS_SUPER = Objects(Choice.THE, None, (HasStatus("this super"),))
 CHASING_COST = "chasing cost"
 RESISTANCES = "resistances"
 CLICKS_RECHARGED = "clicks recharged in a recharge action"
+HIT_POINTS_HEALED = "hit points healed"  # of a super, whenever it is; of a power, by its abilities
 
 
 def is_of_attack(effect: Instruction) -> bool:

@@ -23,6 +23,7 @@ from judge_app.games.city_of_heroes.words import HAND, MOST_CLICKS, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Objects, Resources
+from judge_app.language.structure import Modes
 from judge_app.numbers import so_many
 
 NUMBERS = {1: "one", 2: "two", 3: "three"}
@@ -55,10 +56,26 @@ def pay_one(play: CityOfHeroes, cost: Resources | Instruction, player: Player, s
     if refusal is not None:
         play.step("{} can't pay the cost: {}", player, refusal.reason, cites=refusal.cites, actor=player)
         return False
+    if isinstance(cost, Modes):
+        return pay_either(play, cost, player, scope)
     play.step("{} pays: {}", player, scope.words(cost), cites=rules("307.3", "307.3a"), actor=player)
     if isinstance(cost, GameVerb) and cost.name == "charge" and isinstance(cost.what, Objects):
         return pay_clicks(play, cost, cost.what, player, scope)
     return carry_out((cost,), scope)
+
+
+def pay_either(play: CityOfHeroes, cost: Modes, player: Player, scope: Scope) -> bool:
+    """ "Discard a card or charge a power": one of those that can be paid, as its player chooses (307.3a)."""
+    ways = payable(play, cost, player, scope)
+    chosen: tuple[Instruction, ...] = play.choose(
+        player, f"which cost to pay (for {scope.source})", ways, rules("307.3", "307.3a"),
+        label=lambda way: scope.text[way[0].span.start : way[-1].span.end],
+    )  # fmt: skip
+    return all(pay_one(play, each, player, scope) for each in chosen)
+
+
+def payable(play: CityOfHeroes, cost: Modes, player: Player, scope: Scope) -> list[tuple[Instruction, ...]]:
+    return [way for way in cost.modes if all(why_not_pay(play, each, player, scope) is None for each in way)]
 
 
 def pay_clicks(play: CityOfHeroes, cost: GameVerb, what: Objects, player: Player, scope: Scope) -> bool:
@@ -82,6 +99,9 @@ def why_not_pay(play: CityOfHeroes, cost: Resources | Instruction, player: Playe
     match cost:
         case Resources():
             raise scope.unread(cost)
+        case Modes():
+            none = Refusal("none of these costs can be paid", rules("307.2", "307.3a"))
+            return None if payable(play, cost, player, scope) else none
         case Act(verb=Verb.DISCARD, what=Objects() as noun):
             return why_not_discard(noun, player, scope)
         case GameVerb(name=name, what=Objects() as noun):

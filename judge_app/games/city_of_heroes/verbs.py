@@ -37,7 +37,17 @@ from judge_app.games.city_of_heroes.table import (
     Scope,
 )
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
-from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, HEALTH, IN_PLAY, REMOVED, rules
+from judge_app.games.city_of_heroes.words import (
+    CLICKS_OF_ON,
+    DECK,
+    FACE_DOWN,
+    HAND,
+    HEALTH,
+    HIT_POINTS_HEALED,
+    IN_PLAY,
+    REMOVED,
+    rules,
+)
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
@@ -441,9 +451,25 @@ def is_a_supers(who: object) -> bool:
 def change_healths(play: CityOfHeroes, cards: Sequence[Card], amount: int, scope: Scope) -> bool:
     """Of one instruction, at the same time (402.1)."""
     healing = [
-        Event(Kinds.HEAL, player=scope.controller, card=card, amount=amount, source=scope.source) for card in cards
+        Event(
+            Kinds.HEAL,
+            player=scope.controller,
+            card=card,
+            amount=hit_points_healed(play, card, amount, scope),
+            source=scope.source,
+        )
+        for card in cards
     ]
     return bool(play.happen(*healing))
+
+
+def hit_points_healed(play: CityOfHeroes, super_: Card, amount: int, scope: Scope) -> int:
+    """With the bonuses and penalties of the power that heals and of the super that is healed (401.12a)."""
+    healing = (scope.source, super_) if scope.source is not super_ else (super_,)
+    for thing in healing:
+        for each in play.bearing_on(HIT_POINTS_HEALED, thing):
+            amount += -each.value(thing) if each.how == "minus" else each.value(thing)
+    return max(0, amount)
 
 
 @VERBS.carries_out(i.Act, "verb", "who", "what")

@@ -13,6 +13,7 @@ DISCARD_PILE, REMOVED = "discard pile", "removed from the game"
 ACCURACY, DEFENSE, HEALTH, STARTING_HEALTH = "accuracy", "defense", "health", "starting health"
 CLICKS, TOGGLE_LIMIT = "clicks", "toggle powers turned on"
 CLICKS_RECHARGED = "clicks recharged in a recharge action"
+HIT_POINTS_HEALED = "hit points healed"
 
 HERO, SIDEKICK, POWER, ENHANCEMENT, EDGE, MISSION = "hero", "sidekick", "power", "enhancement", "edge", "mission"
 TYPES = (HERO, SIDEKICK, POWER, ENHANCEMENT, EDGE, MISSION)

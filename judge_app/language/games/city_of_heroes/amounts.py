@@ -52,6 +52,11 @@ def figure(items: Parts, span: Span) -> Value:
     return Value(str(items[1]).lower(), whose, span=span)
 
 
+def its_figure(items: Parts, span: Span) -> Value:
+    """ "Equal to its accuracy": of what was spoken of."""
+    return Value(str(items[1]).lower(), Objects(Choice.IT, span=span), span=span)
+
+
 def half(items: Parts, span: Span) -> Half:
     of = part(items, 1, Amount)
     return Half(of, Rounding(str(items[2]).split()[-1].lower()), span=span)
@@ -124,6 +129,40 @@ def regain_that(_items: Parts, span: Span) -> Predicate:
 def heal_that(items: Parts, span: Span) -> Predicate:
     what = meant(shape(items, 1))
     return lambda _subject, whole: _healed(what, ThatMuch(span=span), span, whole)
+
+
+def heal_x(items: Parts, span: Span) -> Predicate:
+    what = meant(shapes_of(items)[0])
+    return lambda _subject, whole: _healed(what, Variable(span=span), span, whole)
+
+
+def heal_equal(items: Parts, span: Span) -> Predicate:
+    what, amount = meant(shapes_of(items)[0]), part(items, -1, Amount)
+    return lambda _subject, whole: _healed(what, amount, span, whole)
+
+
+def heal_full(items: Parts, span: Span) -> Predicate:
+    """ "Heal this super to its starting health": as much as that is, and never above it (203.10b)."""
+    what = meant(shapes_of(items)[0])
+    return lambda _subject, whole: healed_to_full(what, span, whole)
+
+
+def healed_to_full(what: Doer, span: Span, whole: Span) -> list[Effect]:
+    if not isinstance(what, Objects) or what.choice in (Choice.EVERY, Choice.CHOSEN, Choice.TARGET):
+        raise NotUnderstood(span, "which super's starting health is meant is not understood")
+    return _healed(what, Value("starting health", what, span=span), span, whole)
+
+
+def lose_half(items: Parts, span: Span) -> Predicate:
+    rounding = Rounding(tokens(items, "ROUNDED")[0].split()[-1].lower())
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects) or subject.choice in (Choice.EVERY, Choice.CHOSEN, Choice.TARGET):
+            raise NotUnderstood(span, "half of whose health is not understood")
+        many = Exactly(Half(Value("health", subject, span=span), rounding, span=span), span=span)
+        return [GameVerb("lose hit points", None, many, what=subject, span=whole)]
+
+    return made
 
 
 def _lost(amount: Amount, span: Span) -> Predicate:

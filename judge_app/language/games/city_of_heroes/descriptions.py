@@ -6,13 +6,25 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from judge_app.language.amounts import AtLeast, AtMost, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.amounts import (
+    Amount,
+    AtLeast,
+    AtMost,
+    Count,
+    Exactly,
+    LessThan,
+    MoreThan,
+    Number,
+    Quantity,
+    Value,
+)
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Both, Compare, Controls, Either, Exists, Happened, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     AnyOf,
     AttachedTo,
+    ControlledBy,
     Filter,
     HasKeyword,
     HasStat,
@@ -231,6 +243,41 @@ def controls(items: Parts, span: Span) -> Condition:
     return Negation(controlled, span=span) if no else controlled
 
 
+def controls_more(items: Parts, span: Span) -> Compare:
+    """ "If an opponent controls more supers than you": counted, each player's own."""
+    who, what, than = shapes_of(items)
+    first, second = meant(who), meant(than)
+    if not isinstance(first, Player) or not isinstance(second, Player) or not what.plural:
+        raise NotUnderstood(span, "who controls more of what is not understood")
+    held = [Count(_controlled(objects(what), each, span), span=span) for each in (first, second)]
+    return Compare(held[0], _more_or_less(items)(held[1], span=span), span=span)
+
+
+def _controlled(what: Objects, by: Player, span: Span) -> Objects:
+    filters = (*what.filters, ControlledBy(by, span=span))
+    return replace(what, choice=Choice.EVERY, quantity=None, filters=filters)
+
+
+def is_damaged(items: Parts, span: Span) -> Condition:
+    """Its health is below its starting health (203.10a)."""
+    what = _thing(items, span)
+    if what.choice not in (Choice.THE, Choice.IT, Choice.THAT):
+        raise NotUnderstood(span, "of which super this is said is not understood")
+    words = tokens(items, "IS_DAMAGED")[0].lower()
+    whole = "undamaged" in words or "full" in words or "starting" in words
+    is_whole = whole != ("not" in words or "n't" in words)
+    starting = Value("starting health", what, span=span)
+    bounded = Exactly(starting, span=span) if is_whole else LessThan(starting, span=span)  # never above (203.10b)
+    return Compare(Value("health", what, span=span), bounded, span=span)
+
+
+def figure_equal(items: Parts, span: Span) -> Compare:
+    """ "If this super's health is equal to its starting health"."""
+    amount, of = part(items, -1, Amount), _thing(items, span)
+    stat = tokens(items, "STAT")[0].lower()
+    return Compare(Value(stat, of, span=span), Exactly(amount, span=span), span=span)
+
+
 def _either_kind(what: Shape, span: Span) -> Objects:
     """ "A Blaster or a Controller": one of either kind."""
     options = [objects(replace(what, either=[])), *map(objects, what.either)]
@@ -440,5 +487,6 @@ DESCRIPTIONS: dict[str, Maker] = {
     "if_receives": _if("receives_named"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,
     "figure_is": figure_is, "figure_compared": figure_compared, "has_completed": has_completed,
     "it_succeeds": it_succeeds, "whose_figure": whose_figure, "which_attached": which_attached,
+    "controls_more": controls_more, "is_damaged": is_damaged, "figure_equal": figure_equal,
     "controls_not": controls_not, "is_only": is_only, "was_hit": was_hit, "was_defeated": was_defeated,
 }  # fmt: skip

@@ -53,6 +53,17 @@ def _happens(name: str, *, passive: bool = False, named: str = "") -> Maker:
     return made
 
 
+def _with_weapon(name: str) -> Maker:
+    """ "Hits with a melee attack"; "hits with this power": with what it is done."""
+
+    def made(items: Parts, span: Span) -> GameVerb:
+        found = _happens(name)(items, span)
+        assert isinstance(found, GameVerb)
+        return replace(found, what=None, by=found.what) if isinstance(found.what, Objects) else found
+
+    return made
+
+
 def damage_inflicted(items: Parts, span: Span) -> Deal:
     return Deal(None, None, _kind(items[0]), objects(shapes_of(items)[0]), span=span)
 
@@ -233,6 +244,32 @@ def takes_so_much(items: Parts, span: Span) -> Deal:
     return Deal(source, AtLeast(Number(number, span=span), span=span), kind, to, span=span)
 
 
+def inflicts_so_much(items: Parts, span: Span) -> Deal:
+    """ "An attack inflicts 3 or more damage on this super"."""
+    number = number_of(tokens(items, "INFLICTS_OR_MORE")[0].split()[-3])
+    kind = next((damage_type(each) for each in tokens(items, "TYPE")), None)
+    by, *to = [meant(each) for each in shapes_of(items)]
+    if not isinstance(by, Objects | Player | Effects) or not all(isinstance(each, Objects) for each in to):
+        raise NotUnderstood(span, "who inflicts the damage on whom is not understood")
+    on = next((each for each in to if isinstance(each, Objects)), None)
+    return Deal(by, AtLeast(Number(number, span=span), span=span), kind, on, span=span)
+
+
+def defeated_by(items: Parts, span: Span) -> GameVerb | Act:
+    """ "Is defeated"; a mission that is defeated by somebody is completed by them (302.1h)."""
+    what, *by = [meant(each) for each in shapes_of(items)]
+    if by and isinstance(what, Objects) and HasType("mission") in what.filters:
+        return GameVerb("complete", by[0], ONE, what=what, span=span)
+    if by and isinstance(by[0], Effects):
+        raise NotUnderstood(span, "by whom it is defeated is not understood")
+    return Act(Verb.DEFEAT, by[0] if by else None, what, span=span)
+
+
+def heals_some(items: Parts, span: Span) -> ChangeHealth:
+    """ "When this power heals a super": said of the power."""
+    return ChangeHealth(objects(shapes_of(items)[0]), None, span=span)
+
+
 def is_healed(items: Parts, span: Span) -> ChangeHealth:
     return ChangeHealth(objects(shapes_of(items)[0]), None, span=span)
 
@@ -252,7 +289,7 @@ def uses_inspiration(items: Parts, span: Span) -> Act:
 
 def rests(items: Parts, span: Span) -> GameVerb:
     """ "An opponent rests": takes that action."""
-    name = "rest" if token(items, 1).lower().startswith("rest") else "assemble"
+    name = next(each for each in ("rest", "assemble", "recharge") if token(items, 1).lower().startswith(each))
     what = Effects("action", None, name, ONE, Choice.CHOSEN, span=span)
     return GameVerb("perform", meant(shape(items, 0)), ONE, what=what, detail=name, span=span)
 
@@ -282,8 +319,8 @@ EVENTS: dict[str, Maker] = {
     "super_moves": _happens("move"), "is_targeted": _happens("target", passive=True),
     "targeted_by": _happens("target", passive=True), "targets_with": _happens("target", named=""),
     "targeting": _happens("target", named="attack"), "performs": performs, "receives": _happens("receive"),
-    "receives_named": _happens("receive"), "receives_done": receives_done, "is_hit": _happens("hit", passive=True), "hits": _happens("hit"),
-    "misses": _happens("miss"), "misses_super": _does_to("miss"), "hits_super": _does_to("hit"), "rests": rests,
+    "receives_named": _happens("receive"), "receives_done": receives_done, "is_hit": _happens("hit", passive=True), "hits": _with_weapon("hit"),
+    "misses": _with_weapon("miss"), "misses_super": _does_to("miss"), "hits_super": _does_to("hit"), "rests": rests,
     "defeats": defeats, "moves_super": _happens("move"), "attached_alone": attached_alone, "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
     "takes_damage": lambda items, span: Deal(None, None, _kind(items[-1]), objects(shape(items, 0)), span=span),
     "plays": _acts(Verb.PLAY), "enters_play": _acts(Verb.ENTER_PLAY), "draws": draws, "discards": _acts(Verb.DISCARD),
@@ -299,5 +336,5 @@ EVENTS: dict[str, Maker] = {
     "inflicts_damage_on": inflicts_damage_on, "is_healed": is_healed, "loses_health": loses_health,
     "moves_into": moves_into, "charges": _happens("charge"), "recharges": _happens("recharge"),
     "turns_on": _happens("turn on"), "turns_off": _happens("turn off"), "loses_game": _acts(Verb.LOSE_GAME),
-    "pays_chasing": _happens("pay chasing costs"), "uses_inspiration": uses_inspiration,
+    "pays_chasing": _happens("pay chasing costs"), "inflicts_so_much": inflicts_so_much, "defeated_by": defeated_by, "heals_some": heals_some, "uses_inspiration": uses_inspiration,
 }  # fmt: skip

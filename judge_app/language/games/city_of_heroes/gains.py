@@ -8,7 +8,7 @@ from lark import Token
 
 from judge_app.language.amounts import Number, Variable
 from judge_app.language.changes import GainsKeyword, Keyword, LosesKeyword, StatBecomes, StatChange
-from judge_app.language.city_of_heroes_nodes import RESISTANCES, GameVerb
+from judge_app.language.city_of_heroes_nodes import HIT_POINTS_HEALED, RESISTANCES, GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus
 from judge_app.language.games.city_of_heroes.nouns import meant
@@ -113,9 +113,9 @@ def _attack_of_damage(damage: Effects, span: Span) -> Effects:
     """ "This damage", "damage from this power": of the attack that inflicts it."""
     if damage.of is None and damage.choice in (Choice.THIS, Choice.THAT):
         return Effects("attack", choice=Choice.THIS, span=span)
-    if damage.of is None or damage.choice is not Choice.EVERY:
+    if damage.of is None or damage.choice not in (Choice.EVERY, Choice.CHOSEN):
         raise NotUnderstood(span, "which damage this is is not understood")
-    return replace(damage, noun="attack")
+    return replace(damage, noun="attack", choice=Choice.EVERY)
 
 
 def _damage_figure(damage: Damage) -> str:
@@ -284,6 +284,34 @@ def be_status(items: Parts, span: Span) -> Predicate:
 def status_named(words: str) -> str:
     """Stun, Knockdown or Immobilize, from "is stunned", "are knocked down", "is immobilized" or the name itself."""
     return next(name for name in STATUSES if name[:5].lower() in words.lower().replace("knocked", "knockd"))
+
+
+def heals_more(items: Parts, span: Span) -> Predicate:
+    """ "This power heals 1 additional hit point", "whenever it is healed, it heals 1 fewer hit point" (401.12a)."""
+    words = tokens(items, "HEALS_MORE")[0].lower().split()
+    many = 1 if words[1] in ("a", "an") else number_of(words[1])
+    return lambda subject, whole: _heals_so_much_more(subject, many, words[2] in ("fewer", "less"), span, whole)
+
+
+def healing_changed(items: Parts, span: Span) -> Predicate:
+    """ "Healing from this power is increased by 1"."""
+    minus = "increased" not in tokens(items, "BE_CHANGED")[0].lower()
+    what = meant(shapes_of(items)[0])
+    return lambda _subject, whole: _heals_so_much_more(what, number_in(items), minus, span, whole)
+
+
+def _heals_so_much_more(subject: Doer, many: int, minus: bool, span: Span, whole: Span) -> list[Effect]:
+    what = subject.of if isinstance(subject, Effects) and subject.noun == "ability" else subject
+    if not isinstance(what, Objects):
+        raise NotUnderstood(span, "who or what heals more is not understood")
+    change = StatChange(HIT_POINTS_HEALED, Number(many, span=span), minus, span=span)
+    return [Modify(what, (change,), span=whole)]
+
+
+def prevent_some(items: Parts, span: Span) -> Predicate:
+    """ "Prevent 2 of that damage", "prevent 3 damage": it is reduced by so much."""
+    that = Effects("damage", choice=Choice.THAT, span=span)
+    return lambda subject, whole: [GameVerb("reduce", subject, exactly(number_in(items), span), what=that, span=whole)]
 
 
 def regain(items: Parts, span: Span) -> Predicate:

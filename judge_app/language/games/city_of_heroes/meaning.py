@@ -10,11 +10,11 @@ from lark import Token
 from judge_app.language.abilities import OncePer, Requires
 from judge_app.language.amounts import AnyNumber, Count, Exactly, Number, Sum, Times, UpTo
 from judge_app.language.changes import Change, StatBecomes, StatChange
-from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.city_of_heroes_nodes import HIT_POINTS_HEALED, GameVerb
 from judge_app.language.conditions import Controls, Done, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasStat, InZone
-from judge_app.language.games.city_of_heroes.gains import keyword_alone
+from judge_app.language.filters import HasStat, HasStatus, InZone
+from judge_app.language.games.city_of_heroes.gains import healing_changed, keyword_alone
 from judge_app.language.games.city_of_heroes.nouns import meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     Clause,
@@ -26,6 +26,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     Otherwise,
     Part,
     Parts,
+    Would,
     changes_in,
     effects_in,
     part,
@@ -38,16 +39,18 @@ from judge_app.language.games.city_of_heroes.tails import Tails
 from judge_app.language.games.city_of_heroes.verbs import (
     VERBS,
     chasing_changed,
+    chasing_so_much,
     durations_changed,
     stat_becomes,
+    stat_becomes_equal,
     stat_changed,
     status_longer,
 )
-from judge_app.language.instructions import Act, Deal, Draw, Modify, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Verb
 from judge_app.language.nodes import Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.spans import Span
-from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Later, May, Modes, Timing
+from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Later, May, Modes, Replace, Timing
 
 YOU = Player(Who.YOU)
 
@@ -93,12 +96,27 @@ class Meaning(Tails):
     def durations_changed(self, span: Span, items: Parts) -> Clause:
         return Clause(durations_changed(items, span)(None, span))
 
-    def used_once(self, span: Span, _items: Parts) -> Read:
+    def durations_by(self, span: Span, items: Parts) -> Clause:
+        """ "Increase the duration of this power's status effects by 1"."""
+        if not self.is_trait:
+            raise NotUnderstood(span, "which effects these are is not understood")
+        return Clause(durations_changed(items, span)(None, span))
+
+    def used_once(self, span: Span, items: Parts) -> Read:
         """ "Use this ability only once per game" (415.1)."""
-        return Read((), restrictions=(self.tail_once(span, []),))
+        return Read((), restrictions=(self.tail_once(span, items),))
 
     def chasing_changed(self, span: Span, items: Parts) -> Clause:
         return Clause(chasing_changed(items, span)(None, span))
+
+    def chasing_so_much(self, span: Span, items: Parts) -> Clause:
+        return Clause(chasing_so_much(items, span)(None, span))
+
+    def healing_changed(self, span: Span, items: Parts) -> Clause:
+        return Clause(healing_changed(items, span)(None, span))
+
+    def stat_becomes_equal(self, span: Span, items: Parts) -> Clause:
+        return Clause(stat_becomes_equal(items, span)(None, span))
 
     def keyword_alone(self, span: Span, items: Parts) -> Clause:
         return Clause(keyword_alone(items, span)(None, span))
@@ -216,6 +234,8 @@ class Meaning(Tails):
                 read.effects = (Later(item, read.effects, span=item.span),)
             elif isinstance(item, Event | At):
                 read.trigger = item
+            elif isinstance(item, Would):
+                self._would(read, item)
             elif isinstance(item, OncePer):
                 read.restrictions = (*read.restrictions, item)
             elif isinstance(item, Else):
@@ -226,7 +246,17 @@ class Meaning(Tails):
                 read.effects = tuple(item.framing(list(read.effects)))
         if any(_is_of_nobody(each) for each in read.effects):
             raise NotUnderstood(read.effects[0].span, "after which actions this is done is not said")
-        return _in_rest(_folded(read) if self.is_trait and read.trigger is None else read)
+        read = _in_healing(_in_rest(_folded(read) if self.is_trait and read.trigger is None else read))
+        return _on_hits(read) if self.is_trait and read.trigger is None else read
+
+    def _would(self, read: Read, would: Would) -> None:
+        """ "If it would be …, … instead": that in its place; else what is done before it happens (401.3b)."""
+        if len(read.effects) == 1 and isinstance(read.effects[0], Instead) and not would.is_timed:
+            read.effects = (Replace(would.event, read.effects[0].effects, span=would.span),)
+        elif self.is_trait and read.trigger is None and not any(isinstance(each, Instead) for each in read.effects):
+            read.trigger = Event(Timing.BEFORE, (would.event,), span=would.span)
+        else:
+            raise NotUnderstood(would.span, "what happens instead is not said")
 
     def sentence_and(self, span: Span, items: Parts) -> Read:
         """Two clauses, each with how long it lasts or under what condition it works; what leads is said of both."""
@@ -370,6 +400,11 @@ class Meaning(Tails):
     def cost(self, _span: Span, items: Parts) -> list[Effect]:
         return effects_in(items, 0)
 
+    def cost_either(self, span: Span, items: Parts) -> list[Effect]:
+        """ "Discard a card or charge one of your powers 1 click": one of them is paid."""
+        ways = tuple(_instructions(effects_in(items, at), span) for at in range(len(items)))
+        return [Modes(YOU, Exactly(Number(1)), ways, span=span)]
+
 
 def _is_plural(said: Shape) -> bool:
     """ "Your attacks have +1 accuracy and inflict +1 damage": the second verb, too, is said of them."""
@@ -423,6 +458,45 @@ def _in_rest(read: Read) -> Read:
     return read
 
 
+def _in_healing(read: Read) -> Read:
+    """ "Whenever this super is healed, it heals 1 additional hit point": it is so whenever that happens."""
+    more = [each for each in read.effects if isinstance(each, Modify) and _is_of_healing(each)]
+    if not more or read.trigger is None:
+        return read
+    event = read.trigger.happenings[0] if isinstance(read.trigger, Event) else None
+    healed = event.what if isinstance(event, ChangeHealth) and not event.lose else None
+    if len(more) != len(read.effects) or not isinstance(healed, Objects):
+        raise NotUnderstood(more[0].span, "who heals more is not understood")
+    spoken = (Objects(Choice.IT), replace(healed, choice=Choice.THAT, quantity=None), healed)
+    if any(each.what not in spoken for each in more):
+        raise NotUnderstood(more[0].span, "who heals more is not understood")
+    every = Choice.EVERY if healed.choice is Choice.CHOSEN else healed.choice
+    whoever = replace(healed, choice=every, quantity=None if every is Choice.EVERY else healed.quantity)
+    read.trigger, read.effects = None, tuple(replace(each, what=whoever) for each in more)
+    return read
+
+
+def _on_hits(read: Read) -> Read:
+    """ "This power's attacks inflict Stun 1": whenever one hits, its target receives that (306.2e, 502.1)."""
+    received = [each for each in read.effects if isinstance(each, GameVerb) and each.name == "receive"]
+    attacks = received[0].who if received else None
+    if not isinstance(attacks, Effects) or attacks.noun != "attack" or attacks.choice is not Choice.EVERY:
+        return read
+    if len(received) != len(read.effects) or any(each.who != attacks for each in received):
+        raise NotUnderstood(received[0].span, "what is inflicted besides is not understood")
+    one = replace(attacks, choice=Choice.CHOSEN, quantity=Exactly(Number(1)))
+    hit = GameVerb("hit", one, Exactly(Number(1)), detail=attacks.timing or attacks.noun, span=attacks.span)
+    target = Objects(Choice.THE, None, (HasStatus("target", span=attacks.span),), span=attacks.span)
+    read.trigger = Event(Timing.WHENEVER, (hit,), span=attacks.span)
+    read.effects = tuple(replace(each, who=target) for each in received)
+    return read
+
+
+def _is_of_healing(effect: Modify) -> bool:
+    change = effect.changes[0]
+    return isinstance(change, StatChange) and change.stat == HIT_POINTS_HEALED
+
+
 def _is_of_rest(effect: Modify) -> bool:
     change = effect.changes[0]
     return isinstance(change, StatChange) and change.stat == "cards drawn"
@@ -455,7 +529,7 @@ def _instructions(made: Sequence[Effect], span: Span) -> tuple[Instruction, ...]
 
 def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -> list[Effect]:
     """What is done, may be done or may not be done."""
-    if does.rule in ONLY_FORBIDDEN and does.how != "may not":
+    if does.rule in ONLY_FORBIDDEN and does.how != "may not" and does.verb.split()[:2] not in SAID_AS_NOT:
         raise NotUnderstood(span, "this is only said of what may not be")
     if does.rule in ONLY_ALLOWED and does.how != "may":
         raise NotUnderstood(span, "this is only said of what may be")
@@ -464,6 +538,9 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
     made = list(does.predicate(subject, span))
     if does.how == "may" and does.rule not in (ALLOWED_TOGGLES, *ONLY_ALLOWED):
         return _allowed(made, subject, span)
+    if does.how == "may not" and does.rule == ATTACK_IT and isinstance(made[0], GameVerb):
+        assert isinstance(made[0].what, Objects)
+        subject = made[0].what  # it may not be targeted by them
     return _forbidden(made, subject, span) if does.how == "may not" else made
 
 
@@ -526,6 +603,8 @@ CHOSEN_PLAYERS = (Who.TARGET_PLAYER, Who.TARGET_OPPONENT, Who.OPPONENT, Who.ANY_
 USE_COPY = "use the copy"
 ONLY_IF = "only if"
 ALLOWED_TOGGLES = "toggles_allowed"
+ATTACK_IT = "attack_it"
+SAID_AS_NOT = (["is", "not"], ["are", "not"])  # "is not reduced by Resistance"
 ONLY_ALLOWED = ("free_chase",)
 ONLY_FORBIDDEN = (
     "be_attached",
@@ -541,6 +620,8 @@ ONLY_FORBIDDEN = (
     "be_canceled_by",
     "be_canceled_or_redirected",
     "react_to",
+    ATTACK_IT,
+    "be_used",
     "unresisted",
 )
 RULES = ("deck limit", USE_COPY, "not below")

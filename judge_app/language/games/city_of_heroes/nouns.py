@@ -385,7 +385,8 @@ def _adjective(token: Token, span: Span) -> list[Filter]:
         case "NAME":
             return [HasSymbol(str(token).strip("[]"), span=span)]
         case "POWER_KIND":
-            return [HasType(f"{token.lower()} power", span=span)]
+            kind = f"{token.lower()} attack" if token.lower() in ("melee", "ranged") else token.lower()
+            return [HasType(f"{kind} power", span=span)]
         case "FACE_DOWN_CARD":
             return [HasStatus("face down", span=span)]
         case "READY" | "COMPLETED":

@@ -16,18 +16,104 @@ BONUS = r"(?:(?<=accuracy )|(?<=defense )|(?<=damage ))"  # behind a bonus or a 
 SOME = r"(?:all|each|any|one|target|up to|two|three|that|the|an?)"
 ATTACK = r"(?:(?:melee|ranged) )?(?:area )?attack"
 
+KIND = r"(?:Power Up|Act|Move|Assemble|Recharge|Mission|Rest|Defeat|Power Down)"
+FROM = r"(?:from|of|with|by|inflicted by|caused by|given by)"
+GAME = r"(?:per|each|a|every) game\b"
+MANY = r"(?:\d+|an?|one|two|three|four|five)"
+
 SAID: tuple[tuple[str, str], ...] = (
     # ---- targets
     (r"\b(is|are) the targets? of\b", r"\1 targeted by"),
     (r"\b(is|are) targeted with\b", r"\1 targeted by"),
     (rf"{BONUS}when(?:ever)? (?:it is |this super is |they are )?targeted by an? ({ATTACK})\b", r"against \1s"),
     (rf"{BONUS}(?:when|while) attacking\b", "against"),
+    (r"\b(attacks?) (?:made|performed|declared) (with|by|from|against)\b", r"\1 \2"),
+    (r"\b(attacks?) (?:using|that use|that uses|made using) (?=this|that|the|a)", r"\1 with "),
+    (rf"\bthe attacks (?={FROM} this power\b)", "attacks "),
+    # ---- figures
+    (r"\bResistance (\d+) to damage of (?:any|all|each|every)(?: damage)? types?\b", r"Resistance \1 to all damage"),
+    (r"\bdamage (?:of|for|to|in) (?:each|all|every)(?: of (?:its|their))?(?: damage)? types?\b", "damage"),
+    (
+        r"\b(gains?|gets?|has|have) an? ([+-]\d+) (?:bonus|penalty) to (?:his |her |its |their )?(accuracy|defense)\b",
+        r"\1 \2 \3",
+    ),
+    (r"\bin addition to (?:its|their|the attack's) (?:other|normal|usual) effects?\b", ""),
+    (r"\balso (inflicts?) (?=Stun|Knockdown|Immobilize)", r"\1 "),
+    # ---- how often
+    (rf"\b(?:no more than|at most|not more than) ((?:once|twice) {GAME})", r"\1"),
+    (rf"\byou (?:may|can) only ((?:use|play|activate|perform) [^.:;]*?\b(?:once|twice) {GAME})", r"\1"),
+    (rf"\byou (?:may|can) ((?:use|play|activate|perform) (?:this|it)[^.:;]*? (?:only )?(?:once|twice) {GAME})", r"\1"),
+    # ---- status effects and healing
+    (
+        rf"\b(status effects?|Stun|Knockdown|Immobilize) {FROM} (?:this power's attacks|attacks (?:with|from|of|by) this power)\b",
+        r"\1 from this power",
+    ),
+    (r"\b(status effects?|Stun|Knockdown|Immobilize) (?:inflicted|caused|given) by\b", r"\1 from"),
+    (
+        r"\babilities (?:of|on|from) this power that heal(?: hit points| supers| a super)? heal ([^.,:;]*)",
+        r"this power heals \1",
+    ),
+    (r"\bthis power's abilities that heal(?: hit points| supers| a super)? heal ([^.,:;]*)", r"this power heals \1"),
+    (
+        r"\brestore(s?) ([^.,:;]*?) to (its|his|her|their) (full|starting) health\b",
+        r"heal\1 \2 to \3 \4 health",
+    ),
+    # ---- resistances
+    (r"\bResistances? (?:does|do) not (?:reduce|affect|apply to) (?:the )?(damage [^.,:;]*)", r"\1 ignores resistance"),
+    (r"\bdamage (?:from|of|inflicted by|dealt by) (this (?:power|super))'s attacks\b", r"damage from \1"),
+    (r"\b(?:the )?damage (?:from|of|inflicted by|dealt by) this attack(?= (?:is|may|can|ignores)\b)", "this damage"),
+    # ---- extra actions
+    (r"(?<=\baction) after this (?:one|action)\b", ""),
+    (r"\b(moves?|attacks?|be targeted|be activated) again(?= for| until| during|[.,])", r"\1"),
+    (r"\buntil the (?:start|beginning) of (your next action)\b", r"until \1"),
+    (
+        rf"\b((?:takes?|performs?|gains?|gets?) (?:an|one) (?:extra|additional) action)\. (?:You|They|He|She|That player) "
+        rf"(?:may|can) only (?:take|perform|use)(?: it (?:to take|for|as))? an? ({KIND}) action(?: (?:this way|in this way|with it|for it|for that action))?\b",
+        r"\1, it must be a \2 action",
+    ),
+    (
+        rf"\b((?:takes?|performs?|gains?|gets?) (?:an|one) (?:extra|additional) action)\. (?:It|That action|This action|The extra action|The additional action) "
+        rf"(?:must|may only|can only) be an? ({KIND}) action\b",
+        r"\1, it must be a \2 action",
+    ),
+    # ---- chasing
+    (
+        r"\bplayers must discard an? (additional|extra) cards? to (?:pay (?:any |a )?chasing costs?|chase)\b",
+        "chasing costs are increased by 1 card",
+    ),
+    (rf"\bchasing costs? ({MANY}) (?:additional|extra|more) cards?\b", r"chasing costs are \1 more"),
+    # ---- cards
+    (
+        r"\bfrom among (?:them|those cards|these cards|the revealed cards|the cards revealed(?: this way)?)\b",
+        "from them",
+    ),
+    (
+        r"\b(discards? (?:a|one) card(?: at random)?)\. If (?:you|they|he|she|that player) discarded (an? (?:power|edge|enhancement|"
+        r"sidekick|mission)) (?:in )?this way\b",
+        r"\1. If it was \2",
+    ),
+    (r"\bfrom one (power|super) to another\b(?! \w)", r"to another \1"),
+    (r"\bunless (they|he|she|you|that player|its controller|that opponent) (?:first|also) ", r"unless \1 "),
+    (r"\bdraws? an (additional|extra) card (?=(?:during|for|in|when|as part)\b)", r"draw 1 \1 card "),
+    (r"\b(discards? (?:this|that|the) (?:card|power|enhancement|super|sidekick|mission)) from play\b", r"\1"),
+    (r"\bcancel(s?) the activation\b", r"cancel\1 that power"),
+    (
+        rf"\b(?:all |each |a )?rest actions? draws? ({MANY}) (?:cards? (?:less|fewer)|(?:fewer|less) cards?)\b",
+        r"players draw \1 card less",
+    ),
+    (r"\bchoose one(?: of the following)?(?: -|:)(?= )", "choose one:"),
+    (r"\b((?:is|are|was|were) defeated) (?:in )?this way\b(?=,)", r"\1"),
     # ---- figures
     (
         r"\b(gains?|gets?|has|have) ([+-]\d+) to (?:his |her |its |their )?(accuracy|defense|starting health)\b",
         r"\1 \2 \3",
     ),
     # ---- clicks
+    (rf"\b((?:is|are) charged|charges?|costs?) ({MANY}) clicks? (less|fewer|more)\b", r"\1 \2 \3 click"),
+    (
+        rf"\bduring (?:your |a |each |each of your )?Recharge actions?, recharge (this power|that power) ({MANY}) (additional|extra|more) clicks?\b",
+        r"\1 recharges \2 \3 click during recharge actions",
+    ),
     (r"\bturn(s?) (this power|that power|it|this toggle|that toggle|target toggle power) (on|off)\b", r"turn\1 \3 \2"),
     (r"\b(is|are) recharged to ready\b", r"\1 ready"),
     (r"\b(is|are) fully recharged\b", r"\1 ready"),

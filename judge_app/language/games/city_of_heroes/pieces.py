@@ -60,6 +60,15 @@ class Else:
 
 
 @dataclass(frozen=True, slots=True)
+class Would:
+    """ "If this super would be defeated", "whenever this super would take damage"."""
+
+    event: Instruction
+    span: Span
+    is_timed: bool = False  # "whenever it would": it has a moment, and nothing is put in its place
+
+
+@dataclass(frozen=True, slots=True)
 class Damage:
     """ "3 fire damage"."""
 
@@ -80,7 +89,7 @@ class Otherwise:
 
 Part = (
     Token | str | Shape | Post | Zone | Amount | Condition | Instruction | Event | At | OncePer | ForActions
-    | Does | Frames | Else | Otherwise | Filter | list[Change] | list[Effect] | list[Damage] | None
+    | Does | Frames | Else | Would | Otherwise | Filter | list[Change] | list[Effect] | list[Damage] | None
 )  # fmt: skip
 Parts = Sequence[Part]  # what a rule of the grammar hands over
 Maker = Callable[[Parts, Span], Part | Predicate]  # what is made of a rule's parts

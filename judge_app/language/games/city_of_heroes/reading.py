@@ -61,15 +61,23 @@ MOST_DIGITS = 6
 _LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
 _REMINDER = re.compile(r"\([^()]*\)")
 _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
-_DEFEAT_COST = re.compile(r"\s*(Defeat cost\s*:\s*)", re.IGNORECASE)
+_DEFEAT_COST = re.compile(r"\s*((?:Cost to )?Defeat(?: cost)?\s*:\s*)", re.IGNORECASE)
 _REQUIRES = re.compile(r"\s*(Requires (?:an? |the )?(?:\d+ |one |two |three )?[A-Z][\w' -]*?(?: powersets?| powers?)?"
                        r"|Requires an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power)\s*(?:\.|$)")  # fmt: skip
+_ATTACHED_ONLY = re.compile(
+    r"\s*((?:Attach(?: this (?:card|power|enhancement))?(?: only)? to|You may only attach this (?:card|power|enhancement) to"
+    r"|This (?:card|power|enhancement) (?:may|can) (?:only be attached|be attached only) to)"
+    r" (an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power"
+    r"|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
+    r"(?: only)?)\s*(?:\.|$)",
+    re.IGNORECASE,
+)
 _ATTACK = re.compile(r"\s*((Melee|Ranged)( area)? attack)\s*(\.|$)", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.]*(?:\.(?!\s|$)[^.]*)*(?:\.|$)")
 _COLON = re.compile(r":")
 _QUOTED = re.compile(r'"([^"]*)"')
 _NEXT = re.compile(
-    r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward|Defeat cost)\s*:)"
+    r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward|Defeat(?: cost)?|Cost to defeat)\s*:)"
 )  # one character wide: places stay
 
 
@@ -165,11 +173,12 @@ def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
 
 def _read_requirement(line: str, at: int, abilities: list[Ability]) -> int:
     """ "Requires an attack power": what the card may be attached to, no effect of it (304.1, 304.2)."""
-    found = _REQUIRES.match(line)
+    found = _REQUIRES.match(line) or _ATTACHED_ONLY.match(line)
     if found is None:
         return 0
     span = Span(at + found.start(1), at + found.end())
-    needs = GameVerb("requires", None, Exactly(Number(1)), detail=found[1].removeprefix("Requires "), span=span)
+    asked = found[2].split(" with ")[-1] if found.re is _ATTACHED_ONLY else found[1].removeprefix("Requires ")
+    needs = GameVerb("requires", None, Exactly(Number(1)), detail=asked, span=span)
     abilities.append(Ability(Kind.STATIC, effects=(needs,), span=span))
     return found.end()
 

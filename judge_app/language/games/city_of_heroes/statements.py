@@ -63,7 +63,9 @@ def not_below(items: Parts, span: Span) -> Predicate:
 
 
 def once(items: Parts, _span: Span) -> Predicate:
-    return lambda _subject, whole: [OncePer(Period("game", Which.EACH), number_in(items), span=whole)]
+    twice = any("twice" in each.lower() for each in tokens(items, "ONCE_PER_GAME"))
+    many = 2 if twice else number_in(items)
+    return lambda _subject, whole: [OncePer(Period("game", Which.EACH), many, span=whole)]
 
 
 def _whose(subject: Doer, span: Span) -> Objects | OneOf | Player:

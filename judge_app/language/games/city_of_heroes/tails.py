@@ -19,7 +19,18 @@ from judge_app.language.durations import Duration, Edge, Moment, Period, Until, 
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus, HasType, Not, Targets
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
-from judge_app.language.games.city_of_heroes.pieces import ONE, Does, Else, Frames, Parts, part, shape, timing, token
+from judge_app.language.games.city_of_heroes.pieces import (
+    ONE,
+    Does,
+    Else,
+    Frames,
+    Parts,
+    Would,
+    part,
+    shape,
+    timing,
+    token,
+)
 from judge_app.language.games.city_of_heroes.references import is_definite
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.things import Things
@@ -223,14 +234,32 @@ class Tails(Things):
 
     lead_until_yours_begins = tail_until_yours_begins
 
-    def lead_would(self, span: Span, items: Parts) -> Frames:
+    def lead_would(self, span: Span, items: Parts) -> Would:
         """ "If this super would be defeated, … instead"."""
-        event = part(items, 1, Instruction)
+        return Would(part(items, 1, Instruction), span)
+
+    def lead_when_would(self, span: Span, items: Parts) -> Would:
+        """ "Whenever this super would take fire damage, …": before it does."""
+        if timing(token(items, 0)) is Timing.AFTER:
+            raise NotUnderstood(span, "what would happen has not happened")
+        return Would(part(items, 1, Instruction), span, is_timed=True)
+
+    def tail_happened(self, span: Span, items: Parts) -> Frames:
+        """ "Recharge this power 1 click if the attack misses"."""
+        happened = part(items, 1, Happened)
+        if not _is_of_attack(happened.happening) or self.awaits_attack or self.is_trait:
+            raise NotUnderstood(span, "when this happens is not understood")
+        return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
+
+    def tail_at_least_left(self, span: Span, items: Parts) -> Frames:
+        """ "Reduce that damage by 2, to a minimum of 1"."""
+        least = GameVerb("not below", None, Exactly(Number(_number(items), span=span), span=span), span=span)
 
         def made(effects: list[Instruction]) -> list[Instruction]:
-            if len(effects) != 1 or not isinstance(effects[0], Instead):
-                raise NotUnderstood(span, "what happens instead is not said")
-            return [Replace(event, effects[0].effects, span=span)]
+            last = effects[-1]
+            if not isinstance(last, GameVerb) or last.name != "reduce":
+                raise NotUnderstood(span, "what has this minimum is not understood")
+            return [*effects, least]
 
         return Frames(made)
 
@@ -367,8 +396,9 @@ class Tails(Things):
 
         return Frames(made)
 
-    def tail_once(self, span: Span, _items: Parts) -> OncePer:
-        return OncePer(Period("game", Which.EACH), span=span)
+    def tail_once(self, span: Span, items: Parts) -> OncePer:
+        often = 2 if any("twice" in str(each).lower() for each in items if isinstance(each, Token)) else 1
+        return OncePer(Period("game", Which.EACH), often, span=span)
 
     def lead_when(self, span: Span, items: Parts) -> Event:
         return Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=span)
@@ -411,6 +441,7 @@ class Tails(Things):
 
 
 STATUS_EFFECTS = "status effects"
+DONE_AT_ONCE = ("move", "charge", "recharge", "ready", "turn on", "turn off", "end", "cancel", "redirect", "perform")
 ACTION_KINDS = ("power up", "act", "move", "assemble", "recharge", "mission", "rest", "defeat", "power down")
 
 
@@ -452,6 +483,7 @@ def _spoken_of_first(
     """Whose controller pays is said first: what the sentence is about, chosen before anybody is asked."""
     effect = effects[0]
     field = "what" if isinstance(effect, Modify | ChangeHealth | Cannot) else "who"
+    field = "what" if isinstance(effect, Act) and effect.who in (YOU, None) else field
     field = "what" if isinstance(effect, GameVerb) and effect.name != "receive" else field
     field = "to" if isinstance(effect, Deal) else field
     about = getattr(effect, field, None)
@@ -604,6 +636,8 @@ def _last_lasting(effects: list[Instruction], duration: Duration) -> list[Instru
         try:
             if isinstance(effect, GameVerb) and effect.name == "receive" and effect.quantity != Exactly(Number(0)):
                 raise NotUnderstood(duration.span, "how long the status effect lasts is said before")
+            if isinstance(effect, GameVerb) and effect.name in DONE_AT_ONCE:
+                raise NotUnderstood(duration.span, "what is done at once lasts no time")
             made.insert(0, _lasting(effect, duration))
         except NotUnderstood:
             return [*before[: len(before) - len(made) + 1], *made]

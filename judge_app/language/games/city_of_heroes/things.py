@@ -79,6 +79,10 @@ class Things:
         adjectives = [each for each in before if each.type not in DETERMINERS]
         return Shape(span, [*moved, *said], adjectives, noun, owner)
 
+    def controller_of(self, span: Span, items: Parts) -> Shape:
+        """ "The controller of that super" is that super's controller."""
+        return Shape(span, noun=Token("CONTROLLER", "controller"), owner=shape(items, -1))
+
     def np(self, span: Span, items: Parts) -> Shape:
         made = shape(items, 0)
         posts = _nearest(posts_in(items))

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from lark import Token
 
-from judge_app.language.amounts import Number, UpTo
+from judge_app.language.amounts import Amount, Number, UpTo, Value
 from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import CLICKS_RECHARGED, GameVerb
 from judge_app.language.durations import Period, Which, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasStatus, InZone, Targets
+from judge_app.language.filters import HasStatus, HasType, InZone, Targets
 from judge_app.language.games.city_of_heroes.amounts import (
     clicks_on,
     count,
@@ -28,12 +28,18 @@ from judge_app.language.games.city_of_heroes.amounts import (
     draw_x,
     figure,
     half,
+    heal_equal,
+    heal_full,
     heal_that,
+    heal_x,
+    healed_to_full,
     inflict_equal,
     inflict_half,
     inflict_that,
     inflict_x,
+    its_figure,
     lose_equal,
+    lose_half,
     lose_that,
     lose_x,
     number,
@@ -57,6 +63,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     gains,
     heal,
     heal_np,
+    heals_more,
     ignore_resistance,
     increase,
     inflict,
@@ -68,6 +75,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     lose_resistances,
     more_damage,
     more_of_one,
+    prevent_some,
     receive_either,
     receive_several,
     regain,
@@ -127,7 +135,7 @@ from judge_app.language.instructions import (
     Shuffle,
     Verb,
 )
-from judge_app.language.objects import Choice, Effects, End, Objects, OneOf, Place, Player, Thing, Zone
+from judge_app.language.objects import Choice, Effects, End, Objects, OneOf, Place, Player, Thing, Who, Zone
 from judge_app.language.spans import Span
 from judge_app.language.structure import AdditionalCost, Cannot
 
@@ -148,6 +156,28 @@ def discard(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [
         Act(Verb.DISCARD, player_for(subject), objects(shape), at_random=at_random, span=whole) for shape in shapes
     ]
+
+
+def discard_chosen(items: Parts, span: Span) -> Predicate:
+    """ "Target opponent discards a card of your choice": you choose it, that player discards it."""
+    said = shape(items, 1)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player) or subject == YOU:
+            raise NotUnderstood(span, "who discards is not understood")
+        if subject.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT):
+            raise NotUnderstood(span, "whose card is chosen is not understood")
+        first: list[Effect] = []
+        by = subject
+        if subject.who in (Who.TARGET_OPPONENT, Who.TARGET_PLAYER, Who.OPPONENT, Who.ANY_PLAYER):
+            first, by = [Act(Verb.CHOOSE, YOU, subject, span=subject.span)], Player(Who.THAT_PLAYER, span=span)
+        card = objects(said)
+        hand = InZone(Zone("hand", by, span=span), span=span)
+        chosen = Act(Verb.CHOOSE, YOU, replace(card, filters=(*card.filters, hand)), span=span)
+        that = Objects(Choice.THAT, None, (HasType("card", span=span),), span=span)
+        return [*first, chosen, Act(Verb.DISCARD, by, that, span=whole)]
+
+    return made
 
 
 def discard_zone(items: Parts, span: Span) -> Predicate:
@@ -200,6 +230,8 @@ def return_to(items: Parts, _span: Span) -> Predicate:
 
 
 def attach(items: Parts, _span: Span) -> Predicate:
+    if not shape(items, 2).kind:
+        raise NotUnderstood(_span, "to what it is attached is not said")
     return lambda subject, whole: [Attach(subject, objects(shape(items, 1)), objects(shape(items, 2)), span=whole)]
 
 
@@ -323,9 +355,9 @@ def chasing_signed(items: Parts, span: Span) -> Predicate:
 def durations_changed(items: Parts, span: Span) -> Predicate:
     """ "The durations of this power's status effects are increased by 1 action"."""
     what = meant(shapes_of(items)[0])
-    if not isinstance(what, Effects) or what.noun != "status effect":
+    if not isinstance(what, Effects) or what.noun not in ("status effect", "ability"):
         raise NotUnderstood(span, "whose duration this is is not understood")
-    minus = "increased" not in tokens(items, "BE_CHANGED")[0].lower()
+    minus = not any(each.lower().endswith(("increased by", "increase")) for each in map(str, items[:2]))
     change = StatChange("duration", Number(number_in(items), span=span), minus, span=span)
     return lambda _subject, whole: [Modify(what, (change,), span=whole)]
 
@@ -334,8 +366,56 @@ def chasing_changed(items: Parts, span: Span) -> Predicate:
     """ "The chasing cost of attacks against this super is increased by one card"."""
     minus = "increased" not in tokens(items, "BE_CHANGED")[0].lower()
     change = StatChange("chasing cost", Number(number_in(items), span=span), minus, span=span)
-    subject = meant(shapes_of(items)[0]) if shapes_of(items) else Effects("attack", span=span)
-    return lambda _subject, whole: _chasing(subject, change, span, whole)
+    return lambda _subject, whole: _chasing(_chased(items, span), change, span, whole)
+
+
+def chasing_so_much(items: Parts, span: Span) -> Predicate:
+    """ "Chasing costs to target this super are one card more"."""
+    words = tokens(items, "BE_SO_MUCH_MORE")[0].lower().split()
+    many = 1 if words[1] in ("a", "an") else number_of(words[1])
+    minus = any(each in words for each in ("less", "fewer", "lower"))
+    change = StatChange("chasing cost", Number(many, span=span), minus, span=span)
+    return lambda _subject, whole: _chasing(_chased(items, span), change, span, whole)
+
+
+def _chased(items: Parts, span: Span) -> Doer:
+    """Whose chasing costs: of attacks that are named, or of those on a super that is."""
+    said = shapes_of(items)
+    what = meant(said[0]) if said else Effects("attack", span=span)
+    on_super = isinstance(what, Objects) and bool(tokens(items, "TO_TARGET"))
+    return Effects("attack", filters=(Targets(what, span=span),), span=span) if on_super else what  # type: ignore[arg-type]
+
+
+def attack_it(items: Parts, span: Span) -> Predicate:
+    """ "Opposing sidekicks may not attack this super": it may not be targeted by attacks of theirs."""
+    at = meant(shapes_of(items)[0])
+    if not isinstance(at, Objects):
+        raise NotUnderstood(span, "supers are attacked")
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | Player):
+            raise NotUnderstood(span, "supers attack")
+        return [GameVerb("target", Effects("attack", subject, span=span), ONE, what=at, span=whole)]
+
+    return made
+
+
+def be_used(items: Parts, _span: Span) -> Predicate:
+    """ "Target power may not be activated"."""
+    verb = Verb.PLAY if token(items, 0).lower().endswith("played") else Verb.ACTIVATE
+    by = meant(shapes_of(items)[0]) if shapes_of(items) else None
+    return lambda subject, whole: [Act(verb, by, subject, span=whole)]
+
+
+def stat_becomes_equal(items: Parts, span: Span) -> Predicate:
+    """ "This super's accuracy becomes equal to the target's accuracy"."""
+    what, stat, amount = changed_thing(items, span), tokens(items, "STAT")[0].lower(), part(items, -1, Amount)
+    if stat != "health":
+        return lambda _subject, whole: [Modify(what, (StatBecomes(stat, amount, span=span),), span=whole)]
+    own = isinstance(amount, Value) and amount.stat == "starting health" and amount.of in (what, Objects(Choice.IT))
+    if not own:
+        raise NotUnderstood(span, "what health becomes is not understood")
+    return lambda _subject, whole: healed_to_full(what, span, whole)
 
 
 def free_chase(items: Parts, span: Span) -> Predicate:
@@ -370,7 +450,11 @@ def be_immune(items: Parts, span: Span) -> Predicate:
 
 def charges_less(items: Parts, span: Span) -> Predicate:
     """ "This power charges one less click, to a minimum of one" (203.12a)."""
-    words = re.sub(r"^(charges?|is charged) (it |this power )?", "", tokens(items, "CHARGES_LESS")[0].lower()).split()
+    words = re.sub(
+        r"^(charges?|(?:is|are) charged|costs?|requires?) (it |this power )?",
+        "",
+        tokens(items, "CHARGES_LESS")[0].lower(),
+    ).split()
     amount = Number(number_of(words[0]), span=span)
     stat = "charge, at least 1" if "minimum" in words else "charge"
 
@@ -503,7 +587,7 @@ def _verb(name: str, otherwise: int = 1) -> Maker:
 
     def made(items: Parts, span: Span) -> Predicate:
         shapes = shapes_of(items)[:1]
-        if name == "move" and shapes:  # "move this super and one of its allies"
+        if name in ("move", "retrieve") and shapes:  # "move this super and one of its allies"
             shapes = shapes[0].apart()
         quantity = exactly(number_in(items, otherwise), span)
         done_to: list[Thing | None] = [meant(each) for each in shapes]
@@ -828,7 +912,7 @@ def _is_turned(name: str) -> Maker:
 def status_longer(items: Parts, span: Span) -> Predicate:
     """ "Immobilize from this power lasts 1 additional action"."""
     effects = Effects("status effect", objects(shapes_of(items)[0]), tokens(items, "STATUS")[0].title(), span=span)
-    change = StatChange("duration", Number(number_in(items), span=span), span=span)
+    change = StatChange("duration", Number(number_in(items), span=span), bool(tokens(items, "FEWER")), span=span)
     return lambda _subject, whole: [Modify(effects, (change,), span=whole)]
 
 
@@ -883,6 +967,8 @@ def perform_such(items: Parts, span: Span) -> Predicate:
 
 
 VERBS: dict[str, Maker] = {
+    "heal_x": heal_x, "heal_equal": heal_equal, "heal_full": heal_full, "heals_more": heals_more, "lose_half": lose_half,
+    "prevent_some": prevent_some, "attack_it": attack_it, "be_used": be_used, "its_figure": its_figure,
     "draw_additional": draw_additional, "give": give, "is_put_in": is_put_in,
     "reduce_attack": reduce_attack, "takes_less": takes_less, "make_miss": make_miss, "have_health": have_health,
     "perform_with": perform_with, "shuffle_both": shuffle_both, "draw_until": draw_until, "that_many": that_many,
@@ -892,7 +978,7 @@ VERBS: dict[str, Maker] = {
     "react_to": react_to, "reduce_up_to": reduce_up_to, "reduce_to": reduce_to, "charge_each": charge_each,
     "draw_that_plus": draw_that_plus, "resistance_but": resistance_but,
     "inflict": inflict, "inflict_on": inflict, "inflict_more": inflict_more, "heal": heal, "regain": regain,
-    "heal_np": heal_np, "inflict_and_status": inflict_and_status, "status_alone": status_alone, "be_status": be_status, "discard_zone": discard_zone,
+    "heal_np": heal_np, "inflict_and_status": inflict_and_status, "status_alone": status_alone, "be_status": be_status, "discard_zone": discard_zone, "discard_chosen": discard_chosen,
     "lose_health": lose_health, "lose_actions": lose_actions, "draw": draw, "draw_less": draw_less, "discard": discard,
     "charge": _verb("charge"), "recharge": _verb("recharge"), "ready": _verb("ready", 0), "turn_on": _verb("turn on"), "turn_face_up": _verb("turn face up"),
     "turn_off": _verb("turn off"), "be_turned_off": be_turned_off, "be_targeted": be_targeted,

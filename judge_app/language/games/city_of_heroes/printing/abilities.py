@@ -14,7 +14,7 @@ from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesN
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
 from judge_app.language.instructions import Act, Draw
 from judge_app.language.nodes import Amount, Instruction, Quantity
-from judge_app.language.objects import Objects, Player, Thing, Who
+from judge_app.language.objects import Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, spoken
 from judge_app.language.structure import AdditionalCost, At, Cannot, Event, ForEach, If, Later, Let, May, Modes
@@ -54,6 +54,11 @@ class CityOfHeroesPrinter(Printer):
 
     def costs(self, ability: Ability) -> str:
         return " and ".join(self.cost_words(cost) for cost in ability.costs)
+
+    def cost_words(self, cost: Resources | Instruction) -> str:
+        if isinstance(cost, Modes):  # "discard a card or turn off this power": no colon within a cost
+            return " or ".join(self.steps(way) for way in cost.modes)
+        return super().cost_words(cost)
 
     def _often(self, ability: Ability) -> list[str]:
         limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]

@@ -1,10 +1,22 @@
 """Conditions and durations of City of Heroes back to canonical words."""
 
-from judge_app.language.amounts import Exactly, LessThan, MoreThan, Number, Value
+from dataclasses import replace
+
+from judge_app.language.amounts import Count, Exactly, LessThan, MoreThan, Number, Value
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Compare, Controls, Done, Either, Exists, Happened, Has, Is, Negation
 from judge_app.language.durations import Duration, Moment, Period, Until, Which, Within
-from judge_app.language.filters import AnyOf, AttachedTo, HasKeyword, HasStat, HasStatus, HasType, InZone, Shares
+from judge_app.language.filters import (
+    AnyOf,
+    AttachedTo,
+    ControlledBy,
+    HasKeyword,
+    HasStat,
+    HasStatus,
+    HasType,
+    InZone,
+    Shares,
+)
 from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS, bound_words
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
@@ -36,6 +48,13 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
             ) if other != stat:
                 more = "higher" if isinstance(node.quantity, MoreThan) else "lower"
                 return f"{self.nouns.genitive(of)} {stat} is {more} than {self.nouns.genitive(than)} {other}"
+            case Compare(amount=Value(stat=stat, of=of), quantity=Exactly(amount=amount)):
+                return f"{self.nouns.genitive(of)} {stat} is equal to {self.nouns.words(amount)}"
+            case Compare(
+                amount=Count(of=Objects() as held),
+                quantity=MoreThan(amount=Count(of=Objects() as other)) | LessThan(amount=Count(of=Objects() as other)),
+            ):
+                return self._counted_more(held, other, "more" if isinstance(node.quantity, MoreThan) else "fewer")
             case Compare(
                 amount=Value(stat=stat, of=of),
                 quantity=MoreThan(amount=Value(of=than)) | LessThan(amount=Value(of=than)),
@@ -44,6 +63,16 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 more = "more" if isinstance(node.quantity, MoreThan) else "less"
                 return f"{self.nouns.words(of)} {self.nouns.have(of)} {more} {what} than {self.nouns.words(than)}"
         raise NotImplementedError("no words for this comparison")
+
+    def _counted_more(self, held: Objects, other: Objects, more: str) -> str:
+        """ "An opponent controls more supers than you"."""
+        *kind, mine = held.filters
+        *_, theirs = other.filters
+        if not isinstance(mine, ControlledBy) or not isinstance(theirs, ControlledBy):
+            raise NotImplementedError("no words for this comparison")
+        what = self.nouns.words(replace(held, filters=tuple(kind))).removeprefix("all ")
+        who = f"{self.nouns.words(mine.player)} {'control' if is_you(mine.player) else 'controls'}"
+        return f"{who} {more} {what} than {self.nouns.words(theirs.player)}"
 
     def if_has(self, node: Has) -> str:
         match node.what:

@@ -271,6 +271,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
 
     def _determiner(self, node: Objects, described: str, mine: bool, another: bool) -> str:
         match node.choice:
+            case Choice.TARGET if not (node.quantity is None or is_one(node.quantity)):
+                return f"{self.count(node.quantity)} target"
             case Choice.THAT | Choice.TARGET as choice:
                 return str(choice.value)
             case Choice.THE:

@@ -195,6 +195,10 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 )
             case StatBecomes(stat=stat, amount=amount) if stat != "toggle powers turned on":
                 return None, f"{self.nouns.genitive(node.what)} {stat}", f"becomes {self.nouns.words(amount)}{lasting}"
+            case StatChange(stat="hit points healed", amount=amount, minus=minus):
+                more = counted(self.nouns.words(amount), f"{'fewer' if minus else 'additional'} hit point")
+                heals = f"{what} {'heal' if is_several(node.what) else 'heals'}"
+                return None, heals, f"{more}{lasting}"
             case StatChange(stat="clicks recharged in a recharge action", amount=amount, minus=minus):
                 clicks = counted(self.nouns.words(amount), f"{'fewer' if minus else 'additional'} click")
                 is_ = "are" if is_several(node.what) else "is"
@@ -346,6 +350,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return spoken(self.nouns.words(attached), "may not be attached", on)
             case Act(verb=Verb.DISCARD, who=None, what=discarded):
                 return f"{self.nouns.words(discarded)} may not be discarded"
+            case Act(verb=Verb.ACTIVATE | Verb.PLAY as used, who=who, what=it) if who is None or not is_you(who):
+                if who is None:
+                    done = "played" if used is Verb.PLAY else "activated"
+                    return f"{self.nouns.words(it)} may not be {done}"
+                return spoken(self.nouns.words(who), "may not", str(used), self.nouns.words(it))
             case Act() | Draw() | Attach():
                 subject, does, rest = self.doing(verb)
                 return spoken(self.nouns.words(subject), "may not", does, rest)
@@ -447,7 +456,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         does = self.nouns.agreeing(who, event.name)
         if event.by is not None or (isinstance(what, Objects) and isinstance(who, Objects | Player)):
             with_ = f"with {self.nouns.words(event.by)}" if event.by is not None else ""
-            return spoken(self.nouns.words(who), does, self.nouns.words(what), with_)
+            return spoken(self.nouns.words(who), does, self.nouns.words(what) if what is not None else "", with_)
         if isinstance(what, Objects) and event.name == "miss" and (who is None or isinstance(who, Effects)):
             return spoken(self.nouns.words(what), self.nouns.be(what), "missed", self.by(who))
         if isinstance(what, Objects) and event.name == "miss":
