@@ -10,6 +10,12 @@ from judge_app.language.games.city_of_heroes.paraphrases import SAID, in_known_w
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 
 PAIRS = (
+    ("Action: Melee attack. Inflict 4 fire damage. If the target has Stun, inflict 1 additional fire damage.", "Action: Melee attack. Inflict 4 fire damage. If the target has Stun, this attack has +1 fire damage."),
+    ("Action: Melee attack. Inflict 4 fire damage. If the target has Stun, inflict one additional fire damage.", "Action: Melee attack. Inflict 4 fire damage. If the target has Stun, this attack has +1 fire damage."),
+    ("Action: Melee attack. Inflict 4 fire damage. If the target has Stun, inflict 2 additional fire damage.", "Action: Melee attack. Inflict 4 fire damage. If the target has Stun, this attack has +2 fire damage."),
+    ("Action: Melee attack. Inflict 4 fire damage. If the target has Stun, inflict two additional fire damage.", "Action: Melee attack. Inflict 4 fire damage. If the target has Stun, this attack has +2 fire damage."),
+    ("Action: Melee attack. Inflict 4 fire damage. If the target has Stun, inflict 3 additional fire damage.", "Action: Melee attack. Inflict 4 fire damage. If the target has Stun, this attack has +3 fire damage."),
+    ("Action: Melee attack. Inflict 4 fire damage. If the target has Stun, inflict three additional fire damage.", "Action: Melee attack. Inflict 4 fire damage. If the target has Stun, this attack has +3 fire damage."),
     ("React: When this super would receive damage: Reduce that damage by 3.", "React: When this super would take damage: Reduce that damage by 3."),
     ("React: When this super is the target of a melee attack: Draw a card.", "React: When this super is targeted by a melee attack: Draw a card."),
     ("React: When this super is targeted with an attack: Draw a card.", "React: When this super is targeted by an attack: Draw a card."),

@@ -61,7 +61,7 @@ def test_newer_phrases_are_read_and_printed(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Heal 2 hit points on all supers of target opponent.", "Heal 2 hit points on that super you control."],
+    ["All supers of target opponent gain 2 hit points.", "That super you control gains 2 hit points."],
 )
 def test_whose_a_super_is_is_printed(text: str) -> None:
     assert PRINTER.abilities(read_city_of_heroes(f"Action: {text}").abilities) == f"Action: {text}"

@@ -47,7 +47,42 @@ TOLD = {
     ),
     "Your attacks against missions have +1 accuracy.": "Always: Your attacks that target missions have +1 accuracy.",
     "Threat: After each player's action, that player's hero takes 1 cold damage.": (
-        "Until the mission is completed. When: a player performs an action. Then: Inflict 1 cold damage on that player's hero."
+        "Until the mission is completed. After: a player performs an action. Then: Inflict 1 cold damage on that player's hero."
+    ),
+    # before, when and after are different moments (305.2), and each event is told
+    "After an attack with this power hits, draw a card.": "After: an attack with this power hits. Then: Draw a card.",
+    "When this power is activated, draw a card.": "When: this power is activated. Then: Draw a card.",
+    # whose powers, whose recharge, whose effects, and who moves
+    "Action: Each player charges one of his powers 1 click.": (
+        "An action. Then: Each player charges a power that player controls 1 click."
+    ),
+    "Action: Each player draws a card for each of their ready powers.": (
+        "An action. Then: Each player draws a card for each ready power that player controls."
+    ),
+    "Action: Each opponent moves one of their supers.": (
+        "An action. Then: Each opponent moves a super that player controls."
+    ),
+    "This power is recharged two additional clicks during your Recharge actions.": (
+        "Always: This power is recharged 2 additional clicks during your recharge actions."
+    ),
+    "This power may not be turned off by opponents' effects.": (
+        "Always: This power may not be turned off by opponents' effects."
+    ),
+    # when, how many, and of what
+    "This power is charged 1 fewer click when it is activated.": (
+        "Always: This power charges 1 less click when it is activated."
+    ),
+    "Action: End all status effects on this super.": "An action. Then: End all status effects on this super.",
+    "Action: Ranged attack. Inflict 1 fire damage. The target may not gain hit points for 2 actions.": (
+        "An action. A ranged attack. Then, if it hits: Inflict 1 fire damage. "
+        "The target may not gain hit points for its controller's next 2 actions."
+    ),
+    "Chasing costs for attacks that target this super are increased by two cards.": (
+        "Always: Chasing costs for attacks that target this super are increased by 2 cards."
+    ),
+    "Action: Melee attack. Inflict 3 smashing damage. If the target has Stun, inflict 2 additional smashing damage.": (
+        "An action. A melee attack. If the target has Stun, this attack has +2 smashing damage. "
+        "Then, if it hits: Inflict 3 smashing damage."
     ),
     "Action: Discard your hand: Draw that many cards.": (
         "An action. Cost: discard all cards from your hand. Then: Draw that many cards."

@@ -171,6 +171,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(reveals? (?:their|your) hand[^;:]*?choose [^.,;:]*?) from it\b", r"\1", ("from it",)),
     (r"\bwhile an? (\[[^\]]+\]) is attached to an? ([^.,]*? you control), that (?:clash )?card gets\b", r"each \2 with a \1 attached gets", ("is attached to a",)),
     (r"\bopposing contenders\b", "Contenders your opponents control", ("pposing Contender", "pposing contender")),
+    (r"\beach opposing contender\b", "each Contender your opponents control", ("ach opposing ",)),
     (r"\bopposing contender\b", "Contender an opponent controls", ("pposing Contender", "pposing contender")),
     (r"\b(?:is|are|am) at (exactly \w+|\w+ or (?:less|more|fewer|greater)|\w+) health\b", r"has \1 health", (" health",)),
     (r"\b(being (?:played|activated)[^.\"]*\.) (?:it|that card) (?:does not|doesn't|won't|will not) enter play(?=[.])\.?", r"\1", ("enter play",)),

@@ -20,8 +20,18 @@ KIND = r"(?:Power Up|Act|Move|Assemble|Recharge|Mission|Rest|Defeat|Power Down)"
 FROM = r"(?:from|of|with|by|inflicted by|caused by|given by)"
 GAME = r"(?:per|each|a|every) game\b"
 MANY = r"(?:\d+|an?|one|two|three|four|five)"
+# what more an attack inflicts is damage of the attack, which is resisted once with the rest of it (503.4a)
+MORE_IF = r"\b((?:melee|ranged)(?: area)? attack\.[^\n:]*? if (?:the target|it|this super|you have|you control|a mission)\b(?! (?:hit|inflict|took|take))[^.,\n]*, )"
 
 SAID: tuple[tuple[str, str], ...] = (
+    *(  # blanks fill the place between, so that the last word stays the last
+        (
+            rf"{MORE_IF}inflict {said} additional ([a-z]+) damage(?=\.|$)",
+            rf"\1this attack has{' ' * (len(said) + 2)}+{number} \2 damage",
+        )
+        for number, words in enumerate((("1", "one"), ("2", "two"), ("3", "three")), 1)
+        for said in words
+    ),
     # ---- targets
     (r"\b(is|are) the targets? of\b", r"\1 targeted by"),
     (r"\b(is|are) targeted with\b", r"\1 targeted by"),

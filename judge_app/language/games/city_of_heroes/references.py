@@ -11,14 +11,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from judge_app.language.filters import HasName, HasStatus, HasType
+from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasStatus, HasType
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Choice, Objects, Player, Who
 from judge_app.language.spans import Node
-from judge_app.language.structure import If
+from judge_app.language.structure import ForEach, If
 
 DEFINITE = ("this super", "target", "attacker", "defending super", "this power")
 SUPERS = ("super", "hero", "sidekick", "Blaster", "Scrapper", "Defender", "Controller", "Tanker")
+OTHERS = (Who.EACH_PLAYER, Who.EACH_OPPONENT, Who.OPPONENT, Who.THAT_PLAYER, Who.THAT_OPPONENT, Who.TARGET_OPPONENT,
+          Who.TARGET_PLAYER)  # fmt: skip
 IT = Objects(Choice.IT)
 HE = Objects(Choice.IT, None, (HasType("super"),))
 
@@ -57,7 +59,33 @@ def bound(
         mentions = [noun for noun in found if noun not in (HE, IT) and _is_super(noun)]
         effects = tuple(_replaced(each, mentions, before, is_trait) for each in effects)
     said = [noun for noun in found if noun != IT and noun != HE and _is_super(noun)]
+    if before is None and not said:
+        effects = tuple(_of_the_player(each) if _is_by_another(each) else each for each in effects)
     return tuple(effects), said[-1] if said else before
+
+
+def _is_by_another(effect: Instruction) -> bool:
+    """ "Each player …": done by somebody else than you, with no super that "his" could be said of."""
+    inner = effect.effects[0] if isinstance(effect, ForEach) else effect
+    who = getattr(inner, "who", None)
+    return isinstance(who, Player) and who.who in OTHERS
+
+
+def _of_the_player(node: Any) -> Any:
+    """ "One of his powers": those that the player controls, for nothing is attached to a player (202.4)."""
+    if isinstance(node, tuple):
+        return tuple(_of_the_player(each) for each in node)
+    if isinstance(node, AttachedTo) and node.what in (HE, IT):
+        return ControlledBy(Player(Who.THAT_PLAYER, span=node.span), span=node.span)
+    if not isinstance(node, Node):
+        return node
+    changed = {}
+    for field in fields(node):
+        inner = getattr(node, field.name)
+        made = _of_the_player(inner)
+        if field.init and field.name != "span" and made is not inner and made != inner:
+            changed[field.name] = made
+    return replace(node, **changed) if changed else node
 
 
 def _replaced(node: Any, mentions: list[Objects], before: Objects | None, every_it: bool) -> Any:

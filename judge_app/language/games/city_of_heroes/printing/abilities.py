@@ -3,6 +3,7 @@
 An action. A melee attack. Then, if it hits: Inflict 4 smashing damage.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,14 +11,14 @@ from judge_app.language.abilities import Ability, Kind, OncePer, Requires
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line, is_of_attack
 from judge_app.language.conditions import Has
 from judge_app.language.games.city_of_heroes.printing.conditions import CityOfHeroesConditionPrinter
-from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, bound_words
+from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, bound_words, is_many
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
-from judge_app.language.instructions import Act, Draw
+from judge_app.language.instructions import Act, Draw, Search
 from judge_app.language.nodes import Amount, Instruction, Quantity
 from judge_app.language.objects import Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, spoken
-from judge_app.language.structure import AdditionalCost, At, Cannot, Event, ForEach, If, Later, Let, May, Modes
+from judge_app.language.structure import AdditionalCost, At, Cannot, Event, ForEach, If, Later, Let, May, Modes, Timing
 
 LABELS = {
     "Action": "An action.",
@@ -145,7 +146,10 @@ class CityOfHeroesPrinter(Printer):
                 return spoken(self.nouns.words(first.what), "may move", to) + rest
             case GameVerb(name="perform", who=Objects()):
                 return f"{self.nouns.words(first.who)} may perform {self.nouns.words(first.what)}" + rest
-        return f"{self.nouns.words(who)} may {' and '.join(self._done_by(who, each) for each in effects)}"
+        done = " and ".join(self._done_by(who, each) for each in effects)
+        if isinstance(first, Search) and is_many(first.what):  # "search your deck for 2 powers and attach them"
+            done = re.sub(r"\bit\b", "them", done)
+        return f"{self.nouns.words(who)} may {done}"
 
     def _done_by(self, who: Player, effect: Instruction) -> str:
         if isinstance(effect, Act | Draw) and effect.who == who:
@@ -174,9 +178,13 @@ class CityOfHeroesPrinter(Printer):
             parts.append(f"A {'melee' if line.melee else 'ranged'} {'area ' if line.area else ''}attack.")
         parts += self.limits(ability)
         if isinstance(ability.trigger, Event):
-            event = self.verbs.happening(ability.trigger.happenings[0])
-            is_triggered = ability.kind is Kind.TRIGGERED
-            parts.append(f"When: {event}." if is_triggered else f"May be played {ability.trigger.timing}: {event}.")
+            event = " or ".join(map(self.verbs.happening, ability.trigger.happenings))
+            timing = ability.trigger.timing
+            if ability.kind is not Kind.TRIGGERED:
+                parts.append(f"May be played {timing}: {event}.")
+            else:  # before, when and after are different moments (305.2)
+                word = str(timing).title() if timing in (Timing.BEFORE, Timing.AFTER) else "When"
+                parts.append(f"{word}: {event}.")
         elif isinstance(ability.trigger, At):
             parts.append("Before the game begins.")
         if ability.costs:

@@ -98,6 +98,10 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 return f"{what} is in play"
             case (HasStatus(status="status effect"),):
                 return f"{what} has a status effect"
+            case (HasStatus(status="ally"),):
+                return f"{what} is an ally"
+            case (HasStatus(status="target"),):
+                return f"{what} is the target"
             case (AnyOf(filters=filters),):
                 return f"{what} is {' or '.join(one.name.lower() for one in filters if isinstance(one, HasType))}"
             case (HasStatus(status=status),) if status.endswith(" attack"):

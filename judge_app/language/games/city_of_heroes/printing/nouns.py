@@ -40,7 +40,7 @@ YOURS = ControlledBy(Player(Who.YOU))
 ACTIVE = {"turned on": "active", "turned off": "inactive"}
 ADJECTIVES = ("ready", "completed", "face down")
 BEHIND = {
-    "one tactics mode": "in the same tactics mode",
+    "one tactics mode": "in one tactics mode",
     "status effect": "with a status effect",
     "another super": "other than this super",
 }
@@ -133,6 +133,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
             )
             owner = "the" if node.of is None else "your" if whose is Who.YOU else self.genitive(node.of)
             return f"{owner} next {noun}{aims}"
+        if node.noun == "ability" and whose is Who.EACH_OPPONENT and node.choice is Choice.EVERY:
+            return "opponents' effects"
         if node.noun == "status effect" and node.timing is not None and isinstance(node.of, Objects):
             return f"{node.timing} from {self.words(node.of)}"
         if whose is Who.YOU and not node.filters:
@@ -181,6 +183,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
             return spoken(str(node.choice), noun, behind)
         if node.choice is Choice.EVERY:
             return spoken(plural(noun), behind)
+        if node.quantity is None and isinstance(node.of, Objects) and not node.filters:
+            return f"{self.genitive(node.of)} {noun}"  # "this power's attack"
         if node.quantity is None:
             return spoken(noun, behind)  # "that opponent's attack"
         if is_one(node.quantity):
@@ -231,7 +235,7 @@ class CityOfHeroesNounPrinter(NounPrinter):
         described = spoken(*adjectives, head)
         whose = next((each.player for each in node.filters if _is_that_players(each)), None)
         if whose is not None and node.quantity is None and node.choice in (Choice.CHOSEN, Choice.THE):
-            posts.remove(f"of {self.words(whose)}")
+            posts.remove(f"{self.words(whose)} controls")
             return spoken(self.genitive(whose), described, *posts)
         return spoken(self._determiner(node, described, mine, another), described, *posts)
 
@@ -240,6 +244,9 @@ class CityOfHeroesNounPrinter(NounPrinter):
         words = self.words(replace(what, choice=Choice.CHOSEN, quantity=None))
         if words.startswith("your "):
             return f"of {words}"
+        if any(_is_that_players(each) for each in what.filters):
+            one = self.words(replace(what, choice=Choice.CHOSEN, quantity=Exactly(Number(1))))
+            return one.partition(" ")[2]  # "for each ready power that player controls"
         return f"other {words.removeprefix('another ')}" if words.startswith("another ") else words
 
     def _parts(self, filters: Sequence[Filter]) -> tuple[str, list[str], list[str]]:
@@ -310,6 +317,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
 
     def post(self, each: Filter, zone_word: str = "from") -> str:
         match each:
+            case ControlledBy(player=Player(who=Who.THAT_PLAYER | Who.THAT_OPPONENT) as player):
+                return f"{self.words(player)} controls"
             case Shares(stat="completed", to=to):
                 return f"{self.words(to)} has completed"
             case Shares(to=to):

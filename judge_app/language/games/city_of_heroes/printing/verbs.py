@@ -19,7 +19,7 @@ from judge_app.language.amounts import (
 )
 from judge_app.language.changes import GainsAbilities, GainsKeyword, LosesKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
-from judge_app.language.filters import HasType, Targets
+from judge_app.language.filters import HasStatus, HasType, Targets
 from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, is_many, is_one, is_several
 from judge_app.language.instructions import (
     Act,
@@ -58,6 +58,7 @@ def _count(verb: GameVerb) -> int:
 EACH_TYPE = "damage (of each damage type)"  # 401.12c
 FORBIDDEN = {"turn on": "turned on", "redirect": "redirected", "remove from the game": "removed from the game"}
 PARTICIPLES = {"cancel": "canceled"}
+THIS_POWER = Objects(Choice.THE, None, (HasStatus("this power"),))
 WEAPONS = ("power", "attack power", "edge")
 
 
@@ -122,10 +123,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             return None, gains, "that many hit points"
         if not isinstance(node.amount, Number):
             return None, gains, f"hit points equal to {self.nouns.words(node.amount)}"
-        points = counted(self.nouns.words(node.amount), "hit point")
-        if isinstance(node.what, Objects):
-            return None, "heal", f"{points} on {self.nouns.words(node.what)}"
-        return None, f"{self.nouns.words(node.what)} gain", points
+        return None, gains, counted(self.nouns.words(node.amount), "hit point")
 
     def how_many(self, quantity: Quantity) -> str:
         if isinstance(quantity, Exactly) and isinstance(quantity.amount, ThatMuch):
@@ -187,12 +185,9 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             case StatBecomes(stat="chasing cost"):
                 return None, f"{what} {'do' if is_several(node.what) else 'does'} not have", f"a chasing cost{lasting}"
             case StatChange(stat="chasing cost", amount=amount, minus=minus):
-                cards = counted(self.nouns.words(amount), f"{'less' if minus else 'additional'} card")
-                return (
-                    None,
-                    f"{what} {'have' if is_several(node.what) else 'has'}",
-                    f"a chasing cost of {cards}{lasting}",
-                )
+                cards = counted(self.nouns.words(amount), "card")
+                changed = f"{'reduced' if minus else 'increased'} by {cards}{lasting}"
+                return None, f"chasing costs for {what} are", changed
             case StatBecomes(stat=stat, amount=amount) if stat != "toggle powers turned on":
                 return None, f"{self.nouns.genitive(node.what)} {stat}", f"becomes {self.nouns.words(amount)}{lasting}"
             case StatChange(stat="hit points healed", amount=amount, minus=minus):
@@ -202,10 +197,12 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             case StatChange(stat="clicks recharged in a recharge action", amount=amount, minus=minus):
                 clicks = counted(self.nouns.words(amount), f"{'fewer' if minus else 'additional'} click")
                 is_ = "are" if is_several(node.what) else "is"
-                return None, f"{what} {is_} recharged", f"{clicks} during a recharge action{lasting}"
+                whose = "your recharge actions" if node.what == THIS_POWER else "a recharge action"
+                return None, f"{what} {is_} recharged", f"{clicks} during {whose}{lasting}"
             case StatChange(stat=stat, amount=amount, minus=minus) if stat.startswith("charge"):
                 least = ", to a minimum of one click" if stat != "charge" else ""
-                clicks = counted(self.nouns.words(amount), f"{'less' if minus else 'more'} click") + least
+                when = " when they are activated" if is_several(node.what) else " when it is activated"
+                clicks = counted(self.nouns.words(amount), f"{'less' if minus else 'more'} click") + when + least
                 return None, f"{what} {'charge' if is_several(node.what) else 'charges'}", clicks
             case StatChange(stat="cards drawn", amount=amount, minus=minus) if isinstance(node.what, Effects):
                 drawn = counted(self.nouns.words(amount), "card" if minus else "additional card")
@@ -281,11 +278,14 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         return said(verb, who, what, count) if said is not None else f"{who} {verb.name} {what}".removeprefix(" ")
 
     def _charge(self, verb: GameVerb, who: str, what: str, count: int) -> str:
-        return spoken(who, verb.name, what, counted(count, "click"))
+        does = self.nouns.agreeing(verb.who, verb.name) if who else verb.name
+        return spoken(who, does, what, counted(count, "click"))
 
-    def _move(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
+    def _move(self, verb: GameVerb, who: str, what: str, _count: int) -> str:
         to = f"to {verb.detail}" if verb.detail else ""
         moves = "move" if is_many(verb.what) else "moves"
+        if who:
+            return spoken(who, self.nouns.agreeing(verb.who, "move"), what, to)
         return spoken(what, moves, to) if verb.who is None else spoken("move", what, to)
 
     def _receive(self, verb: GameVerb, who: str, _what: str, count: int) -> str:
@@ -311,7 +311,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         return f"{loses} {counted(count, 'hit point')}"
 
     def _end(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
-        return f"{what} ends" if verb.who is None else f"end {what}"
+        every = (
+            isinstance(verb.what, Effects) and verb.what.choice is Choice.EVERY and verb.what.noun == "status effect"
+        )
+        all_of_them = f"all {what}" if every and not what.startswith(("all ", "your ")) else what
+        return f"{what} ends" if verb.who is None else f"end {all_of_them}"
 
     def _lose_action(self, _verb: GameVerb, who: str, _what: str, count: int) -> str:
         actions = counted(count, "action") if count > 1 else "action"
@@ -342,7 +346,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         """What may not be done."""
         match verb:
             case ChangeHealth(what=healed):
-                return f"{self.nouns.words(healed)} may not be healed"
+                return f"{self.nouns.words(healed)} may not gain hit points"
             case Move(what=put):
                 return f"{self.nouns.words(put)} may not be put into play"
             case Attach(who=None, what=attached, to=to):
@@ -390,7 +394,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return self._own_event(node)
             case ChangeHealth(what=what, lose=lose):
                 if not lose:
-                    return f"{self.nouns.words(what)} {self.nouns.be(what)} healed"
+                    return f"{self.nouns.words(what)} {self.nouns.agreeing(what, 'gain')} hit points"
                 loses = "would lose" if would else self.nouns.agreeing(what, "lose")
                 return f"{self.nouns.words(what)} {loses} hit points"
             case Deal() if would:
