@@ -8,7 +8,7 @@ from typing import Any
 
 from judge_app.cards.importing import Reading, read_cards
 from judge_app.cards.library import load_cards
-from judge_app.cards.model import CardsError, UnknownCard
+from judge_app.cards.model import OURS, CardsError, UnknownCard
 from judge_app.cards.rows import MOST_BYTES
 from judge_app.cards.shown import shown_card
 from judge_app.cards.store import Stored, store_cards
@@ -62,8 +62,21 @@ def import_cards(options: argparse.Namespace) -> int:
         stored = store_cards(game, reading.cards, options.replace)
     except CardsError as wrong:
         raise CallError(f"{options.file}: {wrong}. Nothing was changed.") from wrong
-    say(options, _data(game, reading, stored), _shown(game, reading, stored))
-    return NO if reading.unread else YES
+    foreign = _of_another_game(game, reading)
+    data = _data(game, reading, stored) | {"of_another_game": foreign}
+    say(options, data, "\n".join(filter(None, (_shown(game, reading, stored), foreign))))
+    return NO if reading.unread or foreign else YES
+
+
+def _of_another_game(game: str, reading: Reading) -> str:
+    """A list whose types this game does not have, and another one has, was most likely imported for the wrong game."""
+    types = {card.type.lower() for card in reading.cards}
+    names = [folder.name for folder in game_folders()]
+    known = {each: {card.type.lower() for card in load_cards(each).cards if card.source == OURS} for each in names}
+    others = [each for each, kinds in known.items() if each != game and types & kinds]
+    if not types or types & known.get(game, set()) or not others:
+        return ""
+    return f"No card of this list is of a type of {game}: it looks like a list of {' or '.join(others)}."
 
 
 def _mapping(words: str) -> tuple[str, str]:

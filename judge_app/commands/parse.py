@@ -41,6 +41,8 @@ def run(options: argparse.Namespace) -> int:
         if options.cards:
             return _measured(options, game)
         text = options.text if options.file is None else file_text(options.file, _MOST_BYTES)
+        if not text.strip():
+            raise CallError("there is no text to read")
         card = read_card_text(game, text)
     except LanguageError as wrong:
         raise CallError(str(wrong)) from wrong

@@ -72,7 +72,9 @@ class Naming:
             written = self.game.written(found.as_data())
         except SetupError as wrong:
             raise ScenarioError(Fault(line.line, 1, str(wrong))) from None
-        self.notes.append(f"{thing.name} is the card of the card library ({found.id}, {found.set})")
+        self.notes.append(
+            f"{thing.name} is the card of the card library ({', '.join(filter(None, (found.id, found.set)))})"
+        )
         if written.unsaid:
             self.notes.append(f"{thing.name}: the rules have no word for {', '.join(written.unsaid)}; it is left out")
         return replace(thing, figures=written.figures, text=found.rules_text)

@@ -44,7 +44,7 @@ def _every(play: Play) -> Iterator[tuple[Card, str, str]]:
     for card in play.cards:
         for ability in card.face.abilities:
             for words in _without_meaning(play, card, ability):
-                yield card, words, _why(card, ability)
+                yield card, words, _why(play, card, ability)
 
 
 def _without_meaning(play: Play, card: Card, ability: Ability) -> Iterator[str]:
@@ -56,9 +56,10 @@ def _without_meaning(play: Play, card: Card, ability: Ability) -> Iterator[str]:
             yield card.face.text[unplayed.span.start : unplayed.span.end]
 
 
-def _why(card: Card, ability: Ability) -> str:
+def _why(play: Play, card: Card, ability: Ability) -> str:
     if ability.kind in USED:
-        return NOT_USED
+        uses = (word for step in play.trace.steps for word in step.words)
+        return NOT_REACHED if any(getattr(use, "ability", None) is ability for use in uses) else NOT_USED
     if not card.zone.in_play:
         return NOT_PLAYED
     return NOT_COME if ability.kind is Kind.TRIGGERED else NOT_REACHED

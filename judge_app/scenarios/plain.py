@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judge_app.engine.trace import Step, as_sentence
+from judge_app.games import game_called
+from judge_app.language import read_card_text
 from judge_app.scenarios.expectations import State, in_brackets
 from judge_app.scenarios.run import Result, broken
 
@@ -63,11 +65,19 @@ def _why_it_stopped(result: Result) -> Iterator[str]:
             yield f"    - {label}"
     for unread in result.unread:
         yield f'  not understood, on {unread["card"]}: "{unread["text"]}"'
+        yield from (f"    {why}" for why in _why_unread(result, unread["text"]))
     if result.verdict == "unread":
         yield from _what_the_judge_may_say(result)
     if result.message and result.verdict not in ("holds", "needs-choice", "unread"):
         place = f"line {result.line}: " if result.line else ""
         yield f"  {place}{result.message}{in_brackets(result.cites)}"
+
+
+def _why_unread(result: Result, words: str) -> Iterator[str]:
+    """What `judge parse` says of these words: where reading them ended, and what is expected there."""
+    game = game_called(result.scenario.game)
+    for unread in read_card_text(game.id, words).unread[:1] if game is not None else ():
+        yield unread.fault.message
 
 
 def _what_the_judge_may_say(result: Result) -> Iterator[str]:

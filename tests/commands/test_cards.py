@@ -77,3 +77,27 @@ def test_another_file_is_refused_and_changes_nothing(
 def test_a_wrong_call_says_what_is_wrong(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
     assert words in capsys.readouterr().err
+
+
+def test_a_list_of_another_game_is_said_to_be_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cards.csv"
+    path.write_text("name,type,text\nPractice Wall,Foundation,Flight\n", encoding="utf-8")
+    assert main(["cards", "import", "alpha-clash", str(path)]) == 1
+    assert "it looks like a list of universus" in capsys.readouterr().out
+
+
+def test_no_text_is_a_wrong_call_and_a_lone_name_is_no_keyword(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["parse", "alpha-clash", " "]) == 2
+    assert "no text to read" in capsys.readouterr().err
+    for game in ("alpha-clash", "universus", "city-of-heroes"):
+        assert main(["parse", game, "Haste"]) == 1
+        assert "“Haste” is not a keyword of this game" in capsys.readouterr().out
+
+
+def test_a_run_says_why_words_are_not_understood(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "x.scenario"
+    path.write_text(
+        'Scenario: x\n  Game: Alpha Clash\n  Given Ana controls Golem (2/2) "Gronk the flimflam."\n', encoding="utf-8"
+    )
+    assert main(["run", str(path)]) == 1
+    assert "“Gronk” is not a word the game knows" in capsys.readouterr().out

@@ -63,6 +63,7 @@ class Parser:
         self.grammar = compile_grammar(game.grammar, shaper)
         numbered = [name for name, meaning in game.keywords.items() if meaning.numbered]
         printed = [name for name, meaning in game.keywords.items() if meaning.stands_alone]
+        self.keywords = frozenset(game.keywords)
         self.lexicon: Lexicon = build_lexicon(self.grammar.tables.phrases, printed, numbered, game.timings)
         self.terminals = self.grammar.terminals | {END}
         self.readable_names: dict[
@@ -94,6 +95,8 @@ class Parser:
         expected = self.readable_names[accepted]
         if at == len(leaves):
             last = leaves[-1].span.end
+            if all(each.kind in ("PROPER", "UNKNOWN") for each in leaves):
+                return NotRead(at, self._no_keyword(leaves, expected))
             message = f"the sentence ends too early; expected {_listed(expected)}"
             return NotRead(at, Fault(Span(last, last), message, expected))
         found = self._culprit(leaves, at, accepted)
@@ -107,6 +110,14 @@ class Parser:
         else:  # what else could stand here would not help: the word itself has no meaning
             message = f"“{found}” is not a word the game knows"
         return NotRead(at, Fault(found.span, message, expected, suggestion, None if is_known else str(found)))
+
+    def _no_keyword(self, leaves: Sequence[Leaf], expected: tuple[str, ...]) -> Fault:
+        """ "Haste": a name alone is a keyword or nothing."""
+        said = " ".join(leaves)
+        suggestion = nearest(said, self.keywords)
+        hint = f"; did you mean “{suggestion}”?" if suggestion else ""
+        message = f"“{said}” is not a keyword of this game, and not a sentence{hint}"
+        return Fault(Span(leaves[0].span.start, leaves[-1].span.end), message, expected, suggestion)
 
     def _culprit(self, leaves: Sequence[Leaf], at: int, accepted: tuple[str, ...]) -> Leaf:
         """The word to blame: a misspelt one near the place where reading stopped, else the one at that place."""

@@ -390,6 +390,10 @@ def _fault(words: str, at: int, error: UnexpectedWord) -> Fault:
     end = place + (found.end() if found else 0)
     expected = expected_words(error.expected)
     word = words[place:end]
+    if not word and words[:1].isupper() and len(words.split()) == 1:
+        return Fault(
+            Span(at, at + len(words)), f"“{words}” is not a keyword of this game, and not a sentence", expected
+        )
     if not word:
         return Fault(Span(at + len(words), at + len(words)), "the sentence ends too early", expected)
     hint = suggestion(word, known_words())
