@@ -92,7 +92,7 @@ class AlphaClashConditionPrinter(ConditionPrinter):
             and self._has_a_perfect(node)
         ):
             return self.verbs.perfect(node.happening) + self.lasting(node.within)
-        if node.within is not None and not isinstance(node.happening, Would):
+        if (node.within is not None or node.past) and not isinstance(node.happening, Would):
             text = text.replace(" is ", " was ", 1) if " is " in text else text.replace(" are ", " were ", 1)
         return text + self.lasting(node.within)
 
