@@ -134,6 +134,9 @@ def from_among(filter_: f.FromAmong, scope: Scope, card: Card) -> bool:
 @FILTERS.matches(f.ThisWay, "participle")
 def this_way(filter_: f.ThisWay, scope: Scope, card: Card) -> bool:
     participle = filter_.participle
+    gone = scope.went_this_way(participle)
+    if gone is not None:
+        return card in gone
     if participle in scope.this_way:
         if participle == "named":
             scope.play.rules.must_know(scope.play, card)

@@ -202,6 +202,15 @@ class Frame(Generic[Table]):
             self.this_way.setdefault(participle, []).extend(cards)
         return cards
 
+    def went_this_way(self, participle: str) -> list[Card] | None:
+        """ "Added to your hand": those that this effect has added and that are in that zone."""
+        done, to, zone = participle.partition(" to ")
+        if participle in self.this_way or not to or done not in self.this_way:
+            return None
+        name = zone.removeprefix("your ").removeprefix("their ").lower()
+        there = [card for card in self.this_way[done] if card.zone.name.lower() == name]
+        return [card for card in there if not zone.startswith("your ") or card.zone.owner is self.controller]
+
     def pick_from(self, cards: list[Card]) -> list[Card]:
         """From now on "the rest" is what remains of these, unless they are themselves some of those last seen."""
         if not self.seen_in or any(card not in self.seen_in for card in cards):

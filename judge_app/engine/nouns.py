@@ -187,6 +187,8 @@ def _domain_said(each: Filter, noun: Objects, scope: Scope) -> list[Card] | None
         return _cards_in(each.zone, scope)
     if isinstance(each, FromAmong):
         return scope.pick_from(cards_meant(each.what, scope))
+    if isinstance(each, ThisWay) and (gone := scope.went_this_way(each.participle)) is not None:
+        return gone
     if isinstance(each, ThisWay) and each.participle in scope.this_way:
         return list(scope.this_way[each.participle])
     if isinstance(each, HasStatus) and each.status == "remaining":

@@ -455,7 +455,7 @@ class NounMeanings:
         """What was said of the noun and does not go with cards."""
         self.refuse_unused(
             noun,
-            "your,their,its,additional,one of,any,attached,at random",
+            "your,their,its,additional,one of,any,attached",
             "owner,attached to,end,of,loose,targets,targets only",
             withs=True,
         )

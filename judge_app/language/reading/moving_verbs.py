@@ -60,6 +60,7 @@ def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
         raise NotUnderstood(verb.span, "effects target; players choose")
     nouns = read.nouns.nouns(verb.parts[0])
     at_random = "at random" in nouns[0].flags
+    nouns[0].flags.discard("at random")
     what = read.nouns.thing(verb.parts[0], nouns)
     return Act(VERB_OF[verb.verb], subject, what, at_random=at_random, span=verb.span)
 

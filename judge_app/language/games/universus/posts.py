@@ -50,6 +50,14 @@ def _whole_name(noun: Noun, post: Post) -> str:
     return "'s ".join(names)
 
 
+def post_at_random(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "1 card from your rival's hand at random" is 1 random card of it, whatever is done to it."""
+    if hosts[0].sort is not Sort.OBJECT or hosts[0].choice in (Choice.THAT, Choice.IT):
+        posts.post_at_random(read, post, hosts)
+        return
+    hosts[0].filters.append(HasStatus("random", span=post.span))
+
+
 def post_of(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     host = hosts[-1]
     if "moved" in host.flags:
@@ -483,6 +491,7 @@ def post_done_for(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 POSTS: Mapping[str, PostRule] = {
     **posts.POSTS,
     "of": post_of,
+    "at_random": post_at_random,
     "from": post_from,
     "in": post_in,
     "among": post_among,
