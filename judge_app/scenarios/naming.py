@@ -6,6 +6,7 @@ answer is told what it rests on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -33,6 +34,14 @@ def with_cards(scenario: Scenario, game: Game, lookup: Lookup) -> Scenario:
     facts = tuple(naming.given(each) for each in scenario.facts)
     beats = tuple(naming.beat(each) for each in scenario.beats)
     return replace(scenario, facts=facts, beats=beats, notes=tuple(dict.fromkeys(naming.notes)))
+
+
+REMINDER = re.compile(r"\([A-Z][^()]*[.!]\)")
+
+
+def _compared(text: str) -> str:
+    """Its words: two printings may differ in their spaces, and in what is said in brackets to remind of a rule."""
+    return "".join(REMINDER.sub("", text).split())
 
 
 class Naming:
@@ -83,11 +92,11 @@ class Naming:
         """Printings that differ are different cards, and nobody but the writer knows which is meant."""
         found = self.lookup(self.game.id, name)
         ours = [card for card in found if card.source == found[0].source] if found else []
-        different = {(" ".join(card.rules_text.split()), str(sorted(card.figures.items()))) for card in ours}
+        different = {(_compared(card.rules_text), str(sorted(card.figures.items()))) for card in ours}
         if len(different) > 1:
             ids = ", ".join(card.id for card in found)
             message = f"the card library has {len(different)} different cards called {name} ({ids}): write the one you mean with its figures"
             raise ScenarioError(Fault(line.line, 1, message))
         return max(
-            ours, key=lambda card: card.rules_text.count("\n"), default=None
+            ours, key=lambda card: (card.rules_text.count("\n"), len(card.rules_text)), default=None
         )  # with its lines, if one has kept them

@@ -24,9 +24,7 @@ NOT_YET: dict[str, dict[str, str]] = {
         "AC5-088": "a discount for each gem of another card is unread",
         "ST3-007": "a condition after Counter - Attack is not played",
         "AC5-072": "naming a card type is not played",
-        "AC5-134": "whether a target was defeated, said of a past event, is not played",
         "AC6-096": "a Relic with an attach cost: the rules give one to Weapons alone (305.1)",
-        "TP1-036": "two printings that differ in their reminder text are taken for two cards",
     },
     "real-universus-1": {
         "Survey Corps Salute (aot02)": "which known cards cycling removes is asked though it does not matter",

@@ -8,6 +8,16 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("Counter - Attack: After an opponent declares an attack, you may engage this card. If you do, negate that attack.", "Counter - Attack: You may engage this card. If you do, negate that attack."),
+    ("Counter - Play: You may activate this Trap when an opponent plays a Relic. Negate that card.", "Counter - Play: You may only activate this Trap when an opponent plays a Relic. Negate that card."),
+    ("If this card would be dealt non-clash damage, prevent 1 of that damage.", "If this card would be dealt non-clash damage, prevent one of that damage."),
+    ("If this card would be dealt damage, prevent 2 of that damage.", "If this card would be dealt damage, prevent two damage."),
+    ("Your opponents can't activate Traps during a Clash in which this card is attacking.", "Your opponents can't activate Traps while this card is attacking."),
+    ("Banish your Oblivion.", "Banish all cards in your Oblivion."),
+    ("Trigger - Attack: Draw one card. Activate this effect only once per turn.", "Trigger - Attack: Draw one card. This effect triggers only once per turn."),
+    ("Deal one damage to target Clash card. If that card was defeated, draw one card.", "Deal one damage to target Clash card. If that card is defeated by this effect, draw one card."),
+    ("Whenever this card deals clash damage to a Contender, that Contender's controller discards a card unless they pay ⯁.", "Whenever this card deals clash damage to a Contender, that Contender's controller may pay ⯁. If they don't, that Contender's controller discards a card."),
+    ("Each player discards a card. Each player who can't loses two health.", "Each player discards a card. If they don't, that player loses two health."),
     ("If your Contender is at ten or less health, draw one card.", "If your Contender has ten or less health, draw one card."),
     ("Counter - Play: Return target Clash card being played to its owner's hand. It does not enter play.", "Counter - Play: Return target Clash card being played to its owner's hand."),
     ("Whenever the second Streak Counter is put on this card, draw one card.", "Whenever a player puts the second Streak Counter on this card, draw one card."),

@@ -6,6 +6,7 @@ from judge_app.language.abilities import nodes
 from judge_app.language.changes import CostChange
 from judge_app.language.conditions import Done
 from judge_app.language.durations import Duration, Until, Which, While, Within
+from judge_app.language.filters import HasType
 from judge_app.language.instructions import Act, BeginGame, EndPeriod, Modify, Prevent, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
@@ -101,6 +102,8 @@ def _is_general(what: Thing | None) -> bool:
 
 def refers_back(reading: Reading) -> bool:
     """Whether the sentence speaks of "that card" or "it" before it has named one itself."""
+    if reading.trigger is not None and _speaks_past(reading):
+        return True
     parts = reading.effects if reading.trigger is None else [reading.trigger, *reading.effects]
     names_player = reading.trigger is not None and any(_is_somebody(node) for node in nodes(reading.trigger))
     for node in (node for part in parts for node in nodes(part)):
@@ -109,6 +112,19 @@ def refers_back(reading: Reading) -> bool:
         if _points_back(node) and not (names_player and isinstance(node, Player)):
             return True
     return False
+
+
+def _speaks_past(reading: Reading) -> bool:
+    """ "When this card leaves play, return that Weapon": of the card itself only the trigger speaks."""
+    named = [node for node in nodes(reading.trigger) if isinstance(node, Objects)] if reading.trigger else []
+    first = next((node for effect in reading.effects for node in nodes(effect) if isinstance(node, Objects)), None)
+    alone = bool(named) and all(node.choice is Choice.THIS and not node.filters for node in named)
+    return (
+        alone
+        and first is not None
+        and first.choice is Choice.THAT
+        and any(isinstance(each, HasType) for each in first.filters)
+    )
 
 
 def _is_somebody(node: Node) -> bool:

@@ -23,6 +23,12 @@ _LEAD = re.compile(
 )
 
 
+_NAMED_FIRST = re.compile(
+    r"((?:that|target|the|its|each|an)(?: [\w']+)*? ?(?:controller|owner|player|opponent)) (?:discards?|loses?|sends?|banishes|returns?|engages?)\b",
+    re.IGNORECASE,
+)
+
+
 def _offer_first(match: re.Match[str]) -> str:
     """ "Negate it unless its controller pays ⯁": they may pay, and if they don't, it is done.
 
@@ -40,6 +46,11 @@ def _offer_first(match: re.Match[str]) -> str:
         return match[0]
     if re.search(r"\b(?:can't|cannot)\b", deed) is not None:
         return match[0]  # who may pay, and when, is not said by it
+    named = _NAMED_FIRST.match(deed) if who.lower() == "they" else None
+    if who.lower() == "they" and named is None:
+        return match[0]  # nobody was named whom it could mean
+    if named is not None:
+        who = named[1]
     gap = " " if match[0].startswith(" ") else ""
     they = "you" if who.lower() == "you" else "they"
     when = lead[0] if lead is not None else ""
@@ -116,7 +127,7 @@ SAID: tuple[Met, ...] = (
     (r"\bcosts? (one|two|three) additional resources? of any color(?= to play|[.])(?: to play)?", lambda m: f"cost {m[1]} more resource{'' if m[1].lower() == 'one' else 's'} of any color to play", ("additional resource",)),
     (r"\bif (?:that|the|it|this) ?(?:clash card|card|weapon|relic|trap|accessory)? ?(?:is|was) (?:returned|discarded|banished|sent to oblivion|engaged|readied) this way(?=,)", "if you do", ("this way",)),
     (r"\beach (?:player|opponent) who (?:does|did|does so|did so)\b(?! not)", "if they do, that player", (" who d",)),
-    (r"\beach (?:player|opponent) who (?:doesn't|does not|didn't|did not)\b", "if they don't, that player", (" who d",)),
+    (r"\beach (?:player|opponent) who (?:doesn't|does not|didn't|did not|can't|cannot|couldn't|could not)\b", "if they don't, that player", (" who d", " who c")),
     (r"\bunless you (pay|discard|engage|send|banish|remove|return) ([^.,:;]+), ([^.]+)\.", r"you may \1 \2. If you don't, \3.", ("nless you",)),
     (r"(?<=[.:]) ([A-Z][^.:]*?) unless (you|that player|they|its controller|that opponent|target opponent) (pay|discard|engage|banish|send)s? ([^.]+)\.", _offer_first, ("unless",)),
     (r"^([A-Z][^.:]*?) unless (you|that player|they|its controller|that opponent|target opponent) (pay|discard|engage|banish|send)s? ([^.]+)\.", _offer_first, ("unless",)),
@@ -131,6 +142,8 @@ SAID: tuple[Met, ...] = (
     (r"\b((?:may|can) only [^.,:;\"]*? if [^.,:;\"]*?) or if\b", r"\1 or also if", ("or if",)),
     (r"(?:(?<=[.:] )|^)([^.,:\"]+?) (if) ([^.,:\"]*?) (or if) ([^.,:\"]*)(?=[.]|$)", _lead_first, ("or if",)),
     (r"(?:(?<=[.:] )|^)([^.,:\"]+?) (as long as|while) ([^.,:\"]*?) (and|or if) ((?:you |an opponent |your opponents |your contender |this card |it |there |the portal )?(?:controls?|has|have|is|are)\b[^.,:\"]*)(?=[.]|$)", _lead_first, ("as long as", "while")),
+    (r"\b(counter - attack: ?)after an opponent declares an attack, ", r"\1", ("declares an attack",)),
+    (r"\b(counter - (?:play|attack|trap): ?you may )(activate this trap|play this card|activate this effect) (?=when an opponent (?:plays|activates|attacks))", r"\1only \2 ", ("when an opponent",)),
     # ---- may, only
     (r"\byou may (send|discard|banish|engage|return|pay) ([^.]+)\. if you do, (?:you may )?play this card (?:from your hand )?without paying its resource cost\b", lambda m: f"you may play this card without paying its resource cost by {_DOING[m[1].lower()]} {m[2]}", ("without paying its",)),
     (r"\b(can|may) have ((?:an?|one|up to \w+|any number of|two|three|more than one) (?:additional )?[\w ]*?weapons?) attached(?: to (?:it|them|this card))?\b", r"\1 attach \2", ("ttached",)),
@@ -175,6 +188,11 @@ SAID: tuple[Met, ...] = (
     (r"\bopposing contender\b", "Contender an opponent controls", ("pposing Contender", "pposing contender")),
     (r"\b(?:is|are|am) at (exactly \w+|\w+ or (?:less|more|fewer|greater)|\w+) health\b", r"has \1 health", (" health",)),
     (r"\b(being (?:played|activated)[^.\"]*\.) (?:it|that card) (?:does not|doesn't|won't|will not) enter play(?=[.])\.?", r"\1", ("enter play",)),
+    (r"\bprevent (\d+|two|three|four|five) of that ((?:non-clash |clash )?damage)\b", lambda m: f"prevent one of that {m[2]}" if m[1] == "1" else f"prevent {m[1]} {m[2]}", ("of that",)),
+    (r"\bduring (?:a|each|any) clash in which (this card|this contender|attached clash card|it) (is|was) (attacking|obstructing|defending)\b", r"while \1 is \3", ("in which",)),
+    (r"\b(banish|return|shuffle|reveal)(es|s)? (your|their|that player's|target player's|target opponent's) oblivion(?=[.,]| to | into )", r"\1\2 all cards in \3 Oblivion", ("Oblivion",)),
+    (r"(?:(?<=[.:] )|^)(?:you (?:may|can) )?(?:only )?(?:activate|use) this (effect|ability) (?:only )?once (?:per|each) turn(?=[.])", r"This \1 triggers only once per turn", ("once per", "once each")),
+    (r"\b(deals? [^.]*?damage[^.]*?\. )if (that card|that clash card|it|the target) was defeated(?=,)", r"\1If \2 is defeated by this effect", ("was defeated",)),
     # ---- deeds
     (r"\b(put|puts) (it|that card|this card|them) (face[ -]?down|face[ -]?up|engaged|ready) (into [^.,;:]+)", r"\1 \2 \4 \3", (" into ",)),
     (r"\bset (that card|it|them|those cards|this card|an?[^.,;:]*?|target[^.,;:]*?) (face[ -]?down) (?:in|into) (your|its owner's|their) (accessory zone)\b", r"set \1 into \3 \4 \2", ("accessory zone",)),
