@@ -40,7 +40,7 @@ PAIRS = (
     ("Cards your opponents play during your turn cost one more resource of any color to play.", "During your turn, cards your opponents play cost one more resource of any color to play."),
     ("Cards your opponents play cost one additional resource of any color to play.", "Cards your opponents play cost one more resource of any color to play."),
     ("At the end of your turn, send this card to Oblivion unless you discard a card.", "At the end of your turn, you may discard a card. If you don't, send this card to Oblivion."),
-    ("Trigger - Defeat: Each opposing Contender loses two health.", "Trigger - Defeat: Each Contender an opponent controls loses two health."),
+    ("Trigger - Defeat: Each opposing Contender loses two health.", "Trigger - Defeat: Each Contender your opponents control loses two health."),
     ("If this card would deal clash damage, it deals double that much instead.", "If this card would deal clash damage, it deals double that much damage instead."),
     ("For each Weapon you control that isn't attached, this card gets +1/+0.", "For each unattached Weapon you control, this card gets +1/+0."),
     ("Create a 2/1 white Recruit Clash token. If the Portal is open, create two of them instead.", "Create one 2/1 white Recruit Clash token. If the Portal is open, create two 2/1 white Recruit Clash tokens instead."),
