@@ -43,10 +43,8 @@ NOT_YET = {  # not understood, or not what was asked
     "when is swoop ready",
     # the third
     "when did hot bull get bigger",
-    "can theo commit gale to the stun insted of the wall",
     "why only 1 health when he drew 2 cards",
     "why cant rin draw with the stars response",
-    "why cant rin stun me",
     "why is it still a kick",
     "where is the old tower",
     "can nell keep both towers",

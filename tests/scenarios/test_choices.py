@@ -164,3 +164,16 @@ Scenario: the second power, not the first
     assert result.verdict == "holds", result.message
     passed = run(text.replace("    And Vi moves Gale\n    And Mo moves Page\n", ""))
     assert passed.verdict == "illegal", "the pass was for this move, so the react comes too late"
+
+
+def test_so_many_of_a_color_are_chosen_without_quotation_marks() -> None:
+    """alpha-clash:115.3b: the player chooses which resources are engaged."""
+    board = (
+        "Scenario: x\n  Game: Alpha Clash\n  Given it is Ana's primary phase\n    And Ana has 1 red resource\n"
+        '    And Ana has 1 blue resource\n    And Ana\'s hand has Spark (Basic, cost 1) "Draw one card."\n'
+        "  When Ana plays Spark choosing COLOR\n"
+    )
+    for color, engaged in (("1 red", "Ana's resource 1"), ("1 blue", "Ana's resource 2")):
+        (scenario,) = read(board.replace("COLOR", color))
+        changes = [change for step in run_scenario(scenario).steps for change in step.changes]
+        assert [str(each.subject) for each in changes if each.what == "engaged"] == [engaged]

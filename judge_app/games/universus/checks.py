@@ -39,6 +39,7 @@ from judge_app.games.universus.words import (
     COUNTS_AS,
     DIFFICULTY,
     DISCARD_PILE,
+    FOUNDATION,
     SPEED,
     STAGE,
     rules,
@@ -179,6 +180,21 @@ def why_not_commit_to_pass(play: Universus, card: Card) -> Refusal | None:
     also = rules("making-a-check.4", "asset.3") if kind == ASSET else rules("making-a-check.4")
     return Refusal(
         f"{card} is of the type {kind}, and only foundations and the character can be committed to pass a check", also
+    )
+
+
+def why_not_commit_to_stun(play: Universus, card: Card) -> Refusal | None:
+    """Stun is an effect: the rival commits foundations. The character stands in for one in checks and costs only.
+
+    universus:stun-enhance.2, character.4, committed.3
+    """
+    if card.zone.name == STAGE and card.has(COMMITTED):
+        return Refusal(f"{card} is committed, and can't be committed again", rules("committed.3", "stun-enhance.2"))
+    if card.zone.name == STAGE and play.type_of(card) == FOUNDATION:
+        return None
+    return Refusal(
+        f"Stun commits foundations in the stage, and {card} is not one; a character is committed for checks and costs only",
+        rules("stun-enhance.2", "character.4"),
     )
 
 

@@ -13,7 +13,7 @@ from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.universus import scenario_actions
-from judge_app.games.universus.checks import why_not_commit_to_pass
+from judge_app.games.universus.checks import why_not_commit_to_pass, why_not_commit_to_stun
 from judge_app.games.universus.faces import written
 from judge_app.games.universus.rules import HANDLERS, RULES
 from judge_app.games.universus.scenario_board import STARTING, player_names, set_up
@@ -39,7 +39,9 @@ class UniversusGame:
     name = "UniVersus"
     uncovered = UNCOVERED
     sentences = SENTENCES
-    asked_of_cards: AskedOfCards = MappingProxyType({"commit": why_not_commit_to_pass})
+    asked_of_cards: AskedOfCards = MappingProxyType(
+        {"commit": why_not_commit_to_pass, "commit to stun": why_not_commit_to_stun}
+    )
     handlers = HANDLERS
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 

@@ -228,6 +228,10 @@ class SentenceReader(Transformer[Token, Any]):
     def pick_share(self, items: Items) -> Share:
         return Share(number_of(str(items[0])), items[1])
 
+    def pick_so_many(self, items: Items) -> str:
+        """ "1 red": an option that is called so."""
+        return f"{items[0]} {items[1]}"
+
     def pick_text(self, items: Items) -> str:
         return str(items[0])
 

@@ -133,9 +133,11 @@ def is_deed(asked: Asked) -> bool:
 
 def asked_of_a_card(asked: Asked) -> Given | None:
     """What is no deed by itself, and may or may not be done with a card: to commit it for a check."""
-    why_not = asked.game.asked_of_cards.get(asked.form.content[0]) if asked.form.content else None
+    verb = asked.form.content[0] if asked.form.content else ""
     card = next((word.means for word in asked.form.names if isinstance(word.means, Card)), None)
-    if why_not is None or card is None or not is_for_a_check(asked):
+    purpose = next((asked.game.asked_of_cards.get(f"{verb} to {word}") for word in asked.form.content[1:]), None)
+    why_not = purpose or asked.game.asked_of_cards.get(verb)
+    if why_not is None or card is None or not (purpose or is_for_a_check(asked)):
         return None
     refusal = why_not(asked.play, card)
     return asked.said("yes") if refusal is None else asked.said("no", refusal.reason, refusal.cites)

@@ -15,7 +15,7 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, CONTRACTED, MEANT, MODAL, spelled
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, CONTRACTED, MEANT, MODAL, PRONOUNS, spelled
 
 LONGEST = 300  # characters of a question
 _LEAST_FOR_A_SLIP = 5
@@ -79,6 +79,7 @@ def _of_copies(words: Sequence[Word], play: Play) -> list[Word]:
 
 def _with_abilities(words: list[Word], play: Play) -> list[Word]:
     """ "Use Stun", "his combo": the only card in play that has a keyword or ability called so."""
+    words = _keywords_as_verbs(words, play)
     for n in range(1, len(words)):
         word = words[n]
         before = next((each.text for each in reversed(words[:n]) if each.text not in ("the", "a", "that", "this")), "")
@@ -99,6 +100,26 @@ def _with_abilities(words: list[Word], play: Play) -> list[Word]:
             words[n] = Word(cards[0].label, cards[0], cards[0].label, by_part=True)
             if played:
                 words[:n] = [Word("use", None, "use") if each.text == before else each for each in words[:n]]
+    return words
+
+
+def _keywords_as_verbs(words: list[Word], play: Play) -> list[Word]:
+    """ "Why can't Rin stun me": to use the only card that has this keyword."""
+    for n in range(1, len(words)):
+        asked = {"can", "could"} & {word.text for word in words[:n]}
+        is_verb = words[n - 1].text == "not" or words[n - 1].text in PRONOUNS or isinstance(words[n - 1].means, Player)
+        having = [
+            card
+            for card in play.cards
+            if card.face.known
+            and any(
+                re.sub(r":? \d+$", "", each).lower() == words[n].text for each in card.face.words.get("keywords", ())
+            )
+        ]
+        if asked and is_verb and not words[n].is_name and len(having) == 1:
+            card = having[0]
+            rest = [word for word in words[n + 1 :] if word.text not in PRONOUNS and not isinstance(word.means, Player)]
+            return [*words[:n], Word("use", None, "use"), Word(card.label, card, card.label, by_part=True), *rest]
     return words
 
 
