@@ -170,9 +170,10 @@ class Grammar:
         kinds.append(END)
         for place, kind in enumerate(kinds):
             while True:
-                to = row.get(kind)
-                if to is None:
-                    raise Unexpected(place, row)
+                try:
+                    to = row[kind]
+                except KeyError:
+                    raise Unexpected(place, row) from None
                 if to >= 0:
                     break
                 make, size, origin = makers[~to]

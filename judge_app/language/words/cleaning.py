@@ -52,8 +52,8 @@ MOST_TOKENS = 1 << 14  # so many are remembered
 class Rewritings:
     """Rewritings in their order. Of the many, a text is searched only for those of which it has a need.
 
-    Each need is listed under the one of its parts that the fewest others have; so a text asks only for the needs that are listed
-    under what its own parts hold.
+    Each need is listed under the one of its parts that the fewest others have, one or two letters last, because they are in most
+    words; so a text asks only for the needs that are listed under what its own parts hold.
     """
 
     def __init__(self, rewritings: Sequence[Rewriting]) -> None:
@@ -67,7 +67,7 @@ class Rewritings:
         how_many = Counter(part for each in parts.values() for part in set(each))
         for number, (needs, *_) in enumerate(self._each):
             for need in needs:
-                rarest = min(parts[need], key=lambda part: (how_many[part], -len(part)))
+                rarest = min(parts[need], key=lambda part: (len(part) < 3 and part.isalpha(), how_many[part], -len(part)))
                 self._listed.setdefault(rarest, {}).setdefault(number, []).append(need)
         self._asked_by = lru_cache(maxsize=MOST_TOKENS)(self._held)
 
@@ -86,7 +86,7 @@ class Rewritings:
         asked = {number for number in self._always if number > after}
         for token in set(PARTS.findall(text)):
             for number, need in self._asked_by(token):
-                if number > after and need in text:
+                if number > after and number not in asked and need in text:
                     asked.add(number)
         return sorted(asked, reverse=True)
 
