@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from rapidfuzz.distance import DamerauLevenshtein
+from rapidfuzz.process import extract
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -11,12 +12,10 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     if len(wanted) < 3:
         return None
     allowed = 1 if len(wanted) < 5 else 2
-    best: tuple[int, int, str] | None = None
-    for each in known:
-        if abs(len(each) - len(wanted)) > allowed:
-            continue
-        distance = DamerauLevenshtein.distance(wanted, each, score_cutoff=allowed)
-        if distance <= allowed and each != wanted and len(each) > 2:
-            rank = (distance, abs(len(each) - len(wanted)), each)
-            best = rank if best is None or rank < best else best
-    return best[2] if best else None
+    close = extract(wanted, known, scorer=DamerauLevenshtein.distance, score_cutoff=allowed, limit=None)
+    ranked = [
+        (distance, abs(len(each) - len(wanted)), each)
+        for each, distance, _ in close
+        if each != wanted and len(each) > 2
+    ]
+    return min(ranked)[2] if ranked else None

@@ -92,10 +92,10 @@ const Keeping = (() => {
         else if (data.wrong) over(reject, Object.assign(new Error(data.wrong), { isLine: data.isLine }));
         else tell(data);
       };
-      taking.onerror = () => over(reject, new Error("it could not be begun"));
+      taking.onerror = () => over(reject, Object.assign(new Error("it could not be begun"), { isLine: true })); // its script did not arrive
       taking.postMessage({ games });
     });
-    await changeOver(names.version);
+    await changeOver(names.version).catch((error) => { throw Object.assign(error, { isLine: error instanceof TypeError }); });
     return names.names;
   }
 

@@ -112,7 +112,8 @@
       await navigator.locks.request("judge-taking", () => take(data.games)); // one page after another: the second finds it done
     } catch (error) {
       const why = error?.name === "QuotaExceededError" ? "there is not enough room on this device" : String(error?.message || error).slice(-300);
-      postMessage({ wrong: why, isLine: error instanceof TypeError }); // that is what a broken line throws
+      const isLine = error instanceof TypeError || !(await manifest().then(() => true, () => false)); // a broken line throws a TypeError, or breaks what was begun
+      postMessage({ wrong: why, isLine });
     }
   });
 })();
