@@ -67,7 +67,9 @@ class Rewritings:
         how_many = Counter(part for each in parts.values() for part in set(each))
         for number, (needs, *_) in enumerate(self._each):
             for need in needs:
-                rarest = min(parts[need], key=lambda part: (len(part) < 3 and part.isalpha(), how_many[part], -len(part)))
+                rarest = min(
+                    parts[need], key=lambda part: (len(part) < 3 and part.isalpha(), how_many[part], -len(part))
+                )
                 self._listed.setdefault(rarest, {}).setdefault(number, []).append(need)
         self._asked_by = lru_cache(maxsize=MOST_TOKENS)(self._held)
 
