@@ -164,7 +164,7 @@ def carry_out(scenario: Scenario, game: Game, script: Script) -> Result:
     except Exception as fault:
         _broken(fault, result)
     _look_at_the_end(game, script, result)
-    _leave_the_rest(script)
+    _leave_the_rest(game, script, result)
     result.expectations = script.expectations.checked
     result.answers = script.expectations.answers
     _judge(result)
@@ -186,11 +186,24 @@ def _judge(result: Result) -> None:
         result.message, result.line = f"expected: {failed.text}; got: {failed.got}", failed.line
 
 
-def _leave_the_rest(script: Script) -> None:
-    """Claims that nobody came to are unchecked: without an answer, neither true nor false."""
+def _leave_the_rest(game: Game, script: Script, result: Result) -> None:
+    """Claims that nobody came to are unchecked: without an answer, neither true nor false. What is so where the run stopped is
+    said beside them."""
     for beat in script.beats:
         if isinstance(beat, Claim) and not script.expectations.is_taken(beat):
-            script.expectations.leave(beat, "the run did not come to it")
+            so_far = _so_far(game, script, result, beat)
+            script.expectations.leave(beat, "the run did not come to it" + (f"; so far: {so_far}" if so_far else ""))
+
+
+def _so_far(game: Game, script: Script, result: Result, claim: Claim) -> str:
+    """How a card or player is where the run stopped; nothing of what would have to happen first."""
+    if result.play is None or result.verdict == "error" or claim.kind not in ("is", "has") or claim.deed is not None:
+        return ""
+    try:
+        with looked_at(result.play):
+            return game.check(result.play, claim, script.expectations.before).got
+    except (SetupError, Stop, KeyError):  # a table where something stopped may not be whole
+        return ""
 
 
 def _broken(fault: Exception, result: Result) -> None:

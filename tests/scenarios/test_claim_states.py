@@ -56,3 +56,15 @@ def test_a_claim_after_the_stop_that_was_claimed_keeps_the_scenario_from_holding
     assert run(stops).verdict == "holds"
     result = run(stops + "  When Ana ends the turn\n  Then Ben is at 30 health\n")
     assert (result.verdict, states(result)) == ("fails", [State.HOLDS, State.HOLDS, State.UNCHECKED])
+
+
+def test_what_is_so_where_a_run_stopped_is_said_beside_a_claim_it_did_not_come_to() -> None:
+    board = (
+        "Scenario: x\n  Game: Alpha Clash\n  Given it is Ana's primary phase\n    And Ana controls Golem (2/2)\n"
+        '    And Ana has 1 red resource\n    And Ana\'s hand has Odd (Basic, cost 1, red) "Gronk the flimflam."\n'
+        "  When Ana attacks Ben's contender with Golem\n    And Ana plays Odd\n  Then Ben has 28 health\n"
+    )
+    (scenario,) = read(board)
+    (claim,) = run_scenario(scenario).expectations
+    assert claim.state is State.UNCHECKED
+    assert claim.got == "the run did not come to it; so far: 28 health"
