@@ -22,7 +22,6 @@ NOT_YET: dict[str, dict[str, str]] = {
         "AC6-124_AA": "what Trigger - Challenge is, no edition at hand says",
         "AC6-091": "when an effect is resolved is no trigger yet",
         "AC5-088": "a discount for each gem of another card is unread",
-        "ST3-007": "a condition after Counter - Attack is not played",
         "AC5-072": "naming a card type is not played",
         "AC6-096": "a Relic with an attach cost: the rules give one to Weapons alone (305.1)",
     },

@@ -361,6 +361,10 @@ def why_unfitting(play: AlphaClash, words: Node, target: Card | Player, _scope: 
     return play.rules.target_cites if target.zone.in_play else (*play.rules.target_cites, *rules("113.2"))
 
 
+def until_end_of_next_turn(player: Player) -> str:
+    return f"until the end of {player}'s next turn"
+
+
 def duration_of(play: AlphaClash, duration: Duration | None, scope: Scope) -> str:
     """505.3, 504.10, 500.3; without a stated duration it lasts until the game ends (608.2a)."""
     match duration:
@@ -370,6 +374,9 @@ def duration_of(play: AlphaClash, duration: Duration | None, scope: Scope) -> st
             unit = period.unit.lower()
             if unit == "turn" and period.which in (d.Which.THIS, d.Which.THE):
                 return UNTIL_END_OF_TURN
+            if unit == "turn" and period.which is d.Which.NEXT and isinstance(duration, d.Until):
+                who = players_meant(period.whose, scope)[0] if period.whose is not None else scope.controller
+                return until_end_of_next_turn(who)
             in_clash = play.clash is not None and period.which is d.Which.NEXT
             if unit == "clash" and in_clash and isinstance(duration, d.Until):
                 return UNTIL_END_OF_NEXT_CLASH

@@ -22,6 +22,7 @@ from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.moves import draw_cards, moving
 from judge_app.games.alpha_clash.playing import PLAY
+from judge_app.games.alpha_clash.queries import until_end_of_next_turn
 from judge_app.games.alpha_clash.replacements import beginning, run_begin_step_effects
 from judge_app.games.alpha_clash.static_effects import draw_step_effects
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
@@ -90,6 +91,7 @@ def begin_phase(play: AlphaClash, phase: str, step: str = "") -> bool:
 def start_of_turn(play: AlphaClash) -> None:
     """501.1: effects that trigger at start of turn trigger and resolve."""
     expire(play, f"until the start of {play.active}'s next turn")
+    play.prolong(until_end_of_next_turn(play.active), UNTIL_END_OF_TURN)
     if begin_phase(play, START_OF_TURN):
         play.step("{}'s turn begins", play.active, cites=rules("501.1", "114.2a"), actor=play.active)
         play.happen(Event(Kinds.PHASE, player=play.active, way="start of turn"))

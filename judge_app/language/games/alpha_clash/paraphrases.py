@@ -284,6 +284,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(prevent all (?:clash |non-clash )?damage) from ([^.,]+?)(?=[.,]| this | until )", r"\1 that would be dealt by \2", ("damage from",)),
     (r"\bmust be declared as an obstructor\b", "must obstruct", ("obstructor",)),
     (r"\b(top|bottom) ((?:\w+ )?cards?) (your|their|that player's|its owner's) deck\b", r"\1 \2 of \3 deck", ("card your", "cards your", "card their", "cards their", "card that", "cards that")),
+    (r"\bengage and exhaust\b", "exhaust", ("and exhaust",)),  # to exhaust a card is to engage it, and more
     (r"\bloses? exhaust\b", "loses exhausted", ("exhaust",)),
     (r",? as (?:if|though) (?:it|they) (?:had )?just entered play(?: under your control)?(?=[.])", "", ("ust entered play",)),
     (r"\bresolve any of ((?:that|this|its|the)[\w' ]*?'s|its) (trigger - \w+) effects?\b", r"resolve \1 \2 effects", ("esolve any",)),
