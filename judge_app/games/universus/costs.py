@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
-from judge_app.engine.amounts import bounds
+from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import do, why_impossible
 from judge_app.engine.effects import STATIC, Looking
@@ -49,7 +49,7 @@ from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability
+from judge_app.language.abilities import Ability, nodes
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, Resources, Who
@@ -318,7 +318,7 @@ THIS_CARD: dict[Verb, Cost] = {
 
 def read_costs(ability: Ability) -> tuple[Cost, ...]:
     """For an Outwit ability, its card is also unflipped and committed (outwit.2)."""
-    written = tuple(read_cost(cost) for cost in ability.costs)
+    written = tuple(_with_its_x(read_cost(cost), ability) for cost in ability.costs)
     return (UnflipThis(), CommitThis(), *written) if is_outwit(ability) else written
 
 
@@ -593,6 +593,8 @@ class OtherPayment(Looking):
                 return removing(card, source=use.card, cites=PAID_AS_THOUGH)
             case Verb.DISCARD:
                 return discarding(card, player=use.player, source=use.card, cites=PAID_AS_THOUGH)
+            case Verb.DESTROY | Verb.SACRIFICE:
+                return destroying(card, source=use.card, cites=PAID_AS_THOUGH)
         raise self.scope.unread(self.doing, "the engine cannot pay with this yet")
 
 
@@ -622,6 +624,10 @@ def begin_other_payment(effect: s.May, scope: Scope, static: bool, guard: Guard 
         raise scope.unread(effect)
     if paid.what.noun != "keyword ability" and paid.what.timing is None:
         raise scope.unread(effect, "the engine knows other payments for keyword abilities alone")
+    if isinstance(by.doing.what, Objects) and isinstance(by.doing.what.quantity, a.Exactly):
+        least, most = bounds(by.doing.what.quantity, scope)
+        if (least, most) != (1, 1):
+            raise scope.unread(effect, "whether so many pay for one momentum or for as many is not understood")
     inner = scope.within()
     lasts = STATIC if static else scope.play.rules.duration(scope.play, scope.until, scope)
     lasting = OtherPayment(paid.what, by.doing, inner, lasts, guard)
@@ -689,6 +695,37 @@ class MomentumCost(InstructionCost):
             quantity = (a.Exactly if least == most else a.AtLeast)(number, span=self.what.span)
         do(replace(self.act, what=replace(self.what, quantity=quantity)), scope)
         use.paid += [card for card in scope.it if card not in use.paid]
+
+
+class CostOfX(InstructionCost):
+    """A cost of X where the ability says what X is: it is worked out as the ability is announced, and never negative (x.2)."""
+
+    __slots__ = ("amount", "of_x")
+
+    def __init__(self, of_x: InstructionCost, amount: a.Amount) -> None:
+        super().__init__(of_x.cost)
+        self.of_x, self.amount = of_x, amount
+
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
+        return self.of_x.why_not_with(play, player, card, self._x(Frame(play, card, player)))
+
+    def pay(self, play: Universus, use: Use) -> None:
+        scope = use.frame
+        use.x = scope.variables["X"] = self._x(scope)
+        play.step("X is {}", use.x, cites=rules("x.1", "x.2"), actor=use.player)
+        self.of_x.pay(play, use)
+
+    def _x(self, scope: Scope) -> int:
+        return max(0, amount_of(self.amount, scope))
+
+
+def _with_its_x(cost: Cost, ability: Ability) -> Cost:
+    """ "Commit X foundations: … X equals …"."""
+    said = [each.amount for each in ability.effects if isinstance(each, s.Let) and each.name == "X"]
+    if not said or not isinstance(cost, InstructionCost) or isinstance(cost.cost, Resources):
+        return cost
+    has_x = any(isinstance(node, a.Variable) and node.name == "X" for node in nodes(cost.cost))
+    return CostOfX(cost, said[0]) if has_x else cost
 
 
 def costs_of_keyword(costs: Sequence[Cost], keyword: str) -> tuple[Cost, ...]:

@@ -17,7 +17,7 @@ from judge_app.engine.players import Player
 from judge_app.games.universus.abilities import KeywordAbility
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.faces import inline_face
-from judge_app.games.universus.keywords import KeywordOn, sentence_of
+from judge_app.games.universus.keywords import TRAIT, KeywordOn, sentence_of
 from judge_app.games.universus.moves import building, destroying, discarding, moving, removing
 from judge_app.games.universus.playing import note_played
 from judge_app.games.universus.restrictions import FromZone, read_restrictions
@@ -25,6 +25,7 @@ from judge_app.games.universus.starting import place_character
 from judge_app.games.universus.table import (
     ABILITY_USED,
     CARD_PLAYED,
+    IS_SIGNED,
     AttackSequence,
     Playing,
     Skill,
@@ -249,9 +250,14 @@ def other_side(face: Face) -> Face:
     return inline_face(f"{face.name} transformed", ("Backup", "stamina 4", "difficulty 4", "check 4"), "")
 
 
+def _as_written(keyword: str) -> str:
+    """A name that no rule lists is a trait, which does nothing (keyword-trait.2)."""
+    return keyword if KeywordOn(keyword, 1).why_not_played() is None else f"{TRAIT}{keyword}"
+
+
 def hero(named: Named, hand_size: int = 6) -> Face:
     name = " ".join((*named.characters, *named.names[:1])) or "Hero"
-    traits = [each for each in named.keywords if each.isalpha()]
+    traits = [_as_written(each) for each in named.keywords if each.replace(" ", "").isalpha()]
     sets = [f"set {each}" for each in named.sets[:1]]
     figures = ("Character", "health 30", f"hand size {hand_size}", "difficulty 6", "check 6", *SYMBOLS, *traits, *sets)
     return inline_face(name, figures, "")
@@ -265,7 +271,7 @@ def filler(n: int, named: Named) -> Face:
     if n % 2:
         figures += [each for each in named.symbols if each not in figures]
     if n % 4 != 3:
-        figures += [each for each in named.keywords if each.replace(" ", "").isalpha()]
+        figures += [_as_written(each) for each in named.keywords if each.replace(" ", "").isalpha()]
     figures += figures_of_kind(kind, n)
     name = named.names[n % len(named.names)] if named.names and n % 3 == 0 else f"{kind} number {n}"
     return inline_face(name, figures, "")
@@ -273,7 +279,7 @@ def filler(n: int, named: Named) -> Face:
 
 def backup(n: int, named: Named) -> Face:
     """A backup of this number, with the keywords that are named (backup.5)."""
-    keywords = [each for each in named.keywords if each.replace(" ", "").isalpha()]
+    keywords = [_as_written(each) for each in named.keywords if each.replace(" ", "").isalpha()]
     name = named.names[n % len(named.names)] if named.names and n % 2 else f"Backup number {n}"
     return inline_face(
         name, ["Backup", f"stamina {n + 3}", f"difficulty {n + 2}", "check 4", *SYMBOLS[:3], *keywords], ""
@@ -407,6 +413,19 @@ def events_of_a_busy_turn(play: Universus, player: Player) -> Iterator[Event]:
     for card in _own(play, player, MOMENTUM)[:1]:
         yield discarding(card)
     yield from _what_was_played(play, player)
+    yield from _changed_figures(play)
+
+
+def _changed_figures(play: Universus) -> Iterator[Event]:
+    """The current attack has got a bonus of each kind, and its zone was changed."""
+    assert play.attack is not None
+    for name in (SPEED, DAMAGE):
+        bonus = Event(Kinds.FIGURE, player=play.attack.attacker, card=play.attack.card, way=name, amount=1)
+        bonus[IS_SIGNED] = True
+        yield bonus
+    zone = Event(Kinds.FIGURE, player=play.attack.attacker, card=play.attack.card, way=ATTACK_ZONE, amount=0)
+    zone[IS_SIGNED] = False
+    yield zone
 
 
 def _own(play: Universus, player: Player, zone: str, kind: str = "") -> list[Card]:

@@ -19,6 +19,7 @@ from judge_app.games.universus.table import (
     CARD_PLAYED,
     EFFECT_ON,
     IS_PAID,
+    IS_REVIEW,
     IS_SIGNED,
     LAST_VALUES,
     OF_CHECK,
@@ -43,6 +44,7 @@ from judge_app.games.universus.words import (
     DECK,
     DISCARD_PILE,
     END_PHASE,
+    ENHANCE,
     ENHANCE_STEP,
     FOUNDATION,
     HAND,
@@ -88,7 +90,8 @@ PLAIN = (
 TEXTS = (
     "Enhance: This attack gets +1 damage.", "Enhance: This attack gets -1 damage.", "Enhance: Your rival discards 1 momentum.",
     "Combo Enhance: This attack gets +1 speed.", "Deadlock Enhance: This attack gets -1 speed.", "First Form: Draw 1 card.",
-    "Response: After you play an attack, draw 1 card.", "Blitz: This attack gets +1 damage.",
+    "Response: After you play an attack, draw 1 card.", "Blitz: This attack gets +1 damage.", "Enhance: Gain 1 health.",
+    "Enhance: Add 1 attack from your card pool to your hand.", "Enhance: Destroy 1 rival foundation.",
 )  # fmt: skip
 
 
@@ -130,7 +133,15 @@ def sample_events(play: Universus, player: Player, card: Card) -> list[Event]:
     for who in (player, play.rival(player)):
         current = attack if attack is not None and attack.owner is who else an_attack(play, who)
         pool = who.cards(CARD_POOL)
-        others = [play.starting_character(who), *who.cards(STAGE)[1:6], *who.cards(HAND)[:4], *pool[:3], *pool[5:][-2:]]
+        backups = [each for each in who.cards(STAGE) if play.type_of(each) == BACKUP][:1]
+        others = [
+            play.starting_character(who),
+            *backups,
+            *who.cards(STAGE)[1:6],
+            *who.cards(HAND)[:4],
+            *pool[:3],
+            *pool[5:][-2:],
+        ]
         for own in ([card] if who is player else []) + others:
             found += of_card(play, who, own, current)
         found += of_attack(play, who, current)
@@ -283,6 +294,12 @@ def of_player(play: Universus, who: Player) -> Iterator[Event]:
         yield paid
     for kind in (Kinds.CYCLE, Kinds.SEARCH, Kinds.SHUFFLE):
         yield Event(kind, player=who)
+    yield Event(Kinds.PASS_ON, player=who, way=ENHANCE)
+    for card in who.cards(HAND)[:6]:
+        reviewed = Event(Kinds.MOVE, player=who, card=card, place=who.zones[DISCARD_PILE], way="discard")
+        reviewed.origin = who.zones[HAND]
+        reviewed[IS_REVIEW], reviewed[LAST_VALUES] = True, LastValues(HAND, False, False, {}, ())
+        yield reviewed
     for way in ("passes", "fails"):
         for purpose in (ATTACK, BLOCK, FOUNDATION):
             passing = Event(Kinds.PASS_CHECK, player=who, card=who.cards(STAGE)[1], way=way)
