@@ -91,6 +91,12 @@ def why_not_costs(play: Universus, player: Player, card: Card, costs: Sequence[C
     return None
 
 
+def _done_this_way(use: Use, participle: str, cards: Sequence[Card]) -> None:
+    """ "The foundations committed this way": what was paid is done by this use of the ability (scope.1)."""
+    if use.scope is not None:
+        use.scope.this_way.setdefault(participle, []).extend(cards)
+
+
 @dataclass(frozen=True, slots=True)
 class CommitThis:
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
@@ -220,6 +226,7 @@ class DiscardHand:
     def pay(self, play: Universus, use: Use) -> None:
         cards = list(use.player.cards(HAND))
         use.paid += cards
+        _done_this_way(use, "discarded", cards)
         play.happen(*(discarding(card, player=use.player, source=use.card, cites=rules("discard.3")) for card in cards))
 
 
@@ -246,6 +253,7 @@ class CommitFoundations:
             use.player, "which to commit", self._cards(play, use.player), self.number, self.number, rules("costs.4")
         )
         use.paid += cards
+        _done_this_way(use, "committed", cards)
         play.happen(
             *(
                 Event(Kinds.COMMIT, player=use.player, card=card, source=use.card, cites=rules("costs.4"))

@@ -49,6 +49,7 @@ from judge_app.games.universus.words import (
     COMBAT_PHASE,
     COMMITTED,
     COMPLETELY_BLOCKED,
+    COUNTS_AS,
     DAMAGE_STEP,
     DRAW_STEP,
     END_OF_ATTACK,
@@ -62,6 +63,7 @@ from judge_app.games.universus.words import (
     HEALTH,
     NAMED_TYPE,
     NOT_BLOCKED,
+    NUMBERS,
     PARTIALLY_BLOCKED,
     READY_STEP,
     REMOVED,
@@ -108,6 +110,7 @@ def understood(card: Card | None, words: str) -> Iterator[None]:
 
 
 FIGURES = {"control": "check value", "printed control": "printed check value", "health": HEALTH}
+KNOWN_FIGURES = {*NUMBERS, ATTACK_ZONE, BLOCK_ZONE, COUNTS_AS}
 BLOCK_WORDS = {
     "completely blocked": (COMPLETELY_BLOCKED,), "partially blocked": (PARTIALLY_BLOCKED,), "not blocked": (NOT_BLOCKED,),
     "unblocked": (NOT_BLOCKED,), "blocked": (COMPLETELY_BLOCKED, PARTIALLY_BLOCKED),
@@ -124,12 +127,16 @@ def turn_player(play: Universus) -> Player:
 
 
 def figure_called(play: Universus, name: str) -> str:
+    """ "Total difficulty" of several cards is the sum of their difficulties: so is the figure of each called."""
     del play
-    return FIGURES.get(name.lower(), name.lower())
+    plain = name.lower().removeprefix("total ").removeprefix("current ")
+    return FIGURES.get(plain, plain)
 
 
 def figure(play: Universus, card: Card, name: str) -> int:
     called = figure_called(play, name)
+    if called.removeprefix("printed ") not in KNOWN_FIGURES:
+        raise Unreadable(str(card), name, "the engine does not know this figure yet", "Value")
     if called.startswith("printed "):
         return printed(card, called.removeprefix("printed "))
     return property_of(card, called)

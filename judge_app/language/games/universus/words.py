@@ -93,7 +93,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     ),
     rewriting(r"\bthe (?=add the\b)", "", "misspelt", ("the add the",)),
     rewriting(r"(?<=attack zone)(?: \[attack(?:high|mid|low)\])+", "", "icons of the zones", ("zone [attack",)),
-    rewriting(rf'^"((?-i:{_RATED}|Throw|Flash|Echo)(?:: ?\d+)?)"$', r"\1", "keyword in quotation marks", '"'),
+    rewriting(rf'(?m)^"((?-i:{_RATED}|Throw|Flash|Echo)(?:: ?\d+)?)"$', r"\1", "keyword in quotation marks", '"'),
     rewriting(
         r"\b(this (?:ability|enhance|form|response)) is not playable\b",
         r"\1 cannot be played",
@@ -116,6 +116,20 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "equal to",
         ("its printed", "their printed"),
     ),
+    rewriting(r"\b(cycles?|cycled) (?:their|your|the) deck\b", r"\1", "deck that is cycled", ("cycle",)),
+    rewriting(
+        r"\b(destroys?|commits?|discards?|flips?|ready|readies|draws?|removes?) (\d+) more (?=(?:foundation|card|momentum|asset)s?\b(?! than))",
+        r"\1 \2 ",
+        "so many more",
+        tuple(f"{number} more" for number in range(1, 6)),
+    ),
+    rewriting(r"\b(cannot be \w+) again (?=this|for the rest)", r"\1 ", "again", ("again",)),
+    rewriting(
+        r"\b(committed|discarded|destroyed|spent|flipped|removed) to pay (?:this cost|the cost of this ability|this ability's cost|for this ability)\b",
+        r"\1 this way",
+        "paid for this ability",
+        ("to pay this cost", "to pay the cost of this", "to pay this ability", "to pay for this ability"),
+    ),
     rewriting(r"\bform the game\b", "from the game", "misspelt", ("form the game",)),
     rewriting(
         r"((?:^|(?<=\n))(?:[A-Z]\w+ )?(?:Enhance|Form|Response|Blitz)\b[^.:;\n]*);", r"\1:", "semicolon for colon", ";"
@@ -136,7 +150,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(r"'(" + _RATED + r"|Throw|Flash|Echo)((?::? ?\d+)?)'", r"\1\2", "keyword in quotation marks", "'"),
     rewriting(r"(?<!\w)'([A-Z][^'\n]{2,40})'(?!\w)", r'"\1"', "name in quotation marks", "'"),
     rewriting(
-        rf"(?:(?<=^)|(?<=\n)|(?<=\. ))({SYMBOLS}) (?=(?:Enhance|Form|Response|Blitz)\b[^.\n]*:)",
+        rf"(?:(?<=^)|(?<=\n)|(?<=\. )|(?<=\.  ))({SYMBOLS}) {{1,2}}(?=(?:Enhance|Form|Response|Blitz)\b[^.\n]*:)",
         lambda match: f"({match[1].title()} symbol) ",
         "icon",
         SYMBOLS.split("|"),
