@@ -295,3 +295,10 @@ def test_the_end_of_the_turn_may_put_an_attack_into_momentum() -> None:
     """universus:clearing-the-card-pool.3"""
     assert asked(KICK, "can rin put the kick in her momentum").answer == "yes"
     assert asked(KICK, "where does the kick go").answer == "Rin's momentum or Rin's discard pile"
+
+
+def test_a_reason_that_is_only_supposed_is_not_confirmed() -> None:
+    given = asked(CLASH, "is brute dead because the wall killed it")
+    assert given.answer == "it is so, and this is why: Brute is defeated"
+    assert "Swift Scout deals 2 clash damage" in given.reason
+    assert asked(CLASH, "is scout dead because brute hit it").answer == "no"

@@ -24,11 +24,28 @@ CONTRARY = {
     "work": "fail",
 }
 
+BECAUSE = re.compile(r"\b(?:because|cuz|cos)\b", re.I)
 DENIED = re.compile(r"\b(?:not|no)\b")
 PLAIN = frozenset("draw discard attack block obstruct".split())
 
 
 def whether(asked: Asked) -> Given | None:
+    found = _whether(asked)
+    if found is None or found.answer != "yes" or not BECAUSE.search(asked.question):
+        return found
+    return for_its_reason(asked) or found
+
+
+def for_its_reason(asked: Asked) -> Given | None:
+    """ "Does Pia lose because her deck ran out": it is so, and why is said; "yes" would say that this is why."""
+    step = asked.step_saying(asked.play)
+    if step is None:
+        return None
+    found = asked.because(step)
+    return replace(found, answer=f"it is so, and this is why: {found.answer}")
+
+
+def _whether(asked: Asked) -> Given | None:
     player = asked.form.subject.means if asked.form.subject is not None else None
     if isinstance(player, Player) and asked.predicate() in (ALIVE, DEAD):
         is_alive = player.outcome != "loses"
