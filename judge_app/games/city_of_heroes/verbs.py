@@ -35,6 +35,7 @@ from judge_app.games.city_of_heroes.table import (
     CityOfHeroes,
     Clock,
     Scope,
+    is_super,
 )
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.words import (
@@ -212,6 +213,16 @@ def _goes_elsewhere(play: CityOfHeroes, super_: Card, modes: str, scope: Scope) 
     return bool(to != play.mode(super_))
 
 
+def actions_of_status(play: CityOfHeroes, name: str, number: int, super_: Card, scope: Scope) -> int:
+    """How long it lasts: bonuses and penalties of the power it comes from, and of the super that it is on (401.12a)."""
+    things = [super_] if is_super(scope.source) else [scope.source, super_]
+    for thing in things:
+        for stat in ("status effect duration", f"{name} duration"):
+            for each in play.bearing_on(stat, thing):
+                number += -each.value(thing) if each.how == "minus" else each.value(thing)
+    return max(0, number)
+
+
 @VERBS.carries_out(GameVerb, "name", "who", "quantity", "detail", "duration", verb="receive")
 def receive_status(verb: GameVerb, scope: Scope) -> bool:
     """A status effect of its own, with its duration in actions (502.5)."""
@@ -225,15 +236,14 @@ def receive_status(verb: GameVerb, scope: Scope) -> bool:
         number = verb.duration.number
     elif verb.duration is not None:
         ending = duration_of(play, verb.duration, scope)
-    longer = [
-        *play.bearing_on("status effect duration", scope.source),
-        *play.bearing_on(f"{verb.detail} duration", scope.source),
-    ]
-    for each in longer:
-        number += -each.value(scope.source) if each.how == "minus" else each.value(scope.source)
+    lasting = [(super_, actions_of_status(play, verb.detail, number, super_, scope)) for super_ in supers]
+    for super_, left in lasting:
+        if number and not left:
+            play.step("{} on {} would last no action", verb.detail, super_, cites=rules("407.3a"))
     events = [
-        Event(Kinds.STATUS, player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source)
-        for super_ in supers
+        Event(Kinds.STATUS, player=scope.controller, card=super_, amount=left, way=verb.detail, source=scope.source)
+        for super_, left in lasting
+        if left or not number
     ]
     for event in events:
         event[CLOCK_ENDING] = ending

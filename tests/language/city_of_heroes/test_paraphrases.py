@@ -95,6 +95,13 @@ PAIRS = (
     ("Action: Inflict 2 damage to target super. If that super is defeated this way, draw a card.", "Action: Inflict 2 damage to target super. If that super is defeated, draw a card."),
     ("This power is charged 1 click less when it is activated.", "This power is charged 1 less click when it is activated."),
     ("During your Recharge actions, recharge this power 1 additional click.", "This power recharges 1 additional click during Recharge actions."),
+    ("This super has +1 accuracy for each status effect it has.", "This super has +1 accuracy for each status effect on it."),
+    ("This super has +1 defense when defending against melee attacks.", "This super has +1 defense against melee attacks."),
+    ("React: When an attack targeting your super is declared: Draw a card.", "React: When your super is targeted by an attack: Draw a card."),
+    ("This super's area attacks inflict +1 damage to each target.", "This super's area attacks inflict +1 damage."),
+    ("Action: Melee area attack. Target all opposing supers. Inflict 2 fire damage. Each super hit receives Stun 1.", "Action: Melee area attack. Target all opposing supers. Inflict 2 fire damage. The target receives Stun 1."),
+    ("This super may not be moved by effects controlled by opponents.", "This super may not be moved by opponents."),
+    ("Action: Draw a number of cards equal to the number of your ready powers.", "Action: Draw cards equal to the number of your ready powers."),
 )  # fmt: skip
 
 

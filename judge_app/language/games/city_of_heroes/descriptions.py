@@ -238,7 +238,7 @@ def controls(items: Parts, span: Span) -> Condition:
         controlled = controls([who, *items[1:]], span)
         return Negation(controlled, span=span)
     no, what = none_of(shapes_of(items)[1])
-    found = _either_kind(what, span) if what.either else objects(what)
+    found = either_kind(what, span) if what.either else objects(what)
     controlled = Controls(_player(items, span), chosen(found) if no else found, span=span)
     return Negation(controlled, span=span) if no else controlled
 
@@ -278,7 +278,7 @@ def figure_equal(items: Parts, span: Span) -> Compare:
     return Compare(Value(stat, of, span=span), Exactly(amount, span=span), span=span)
 
 
-def _either_kind(what: Shape, span: Span) -> Objects:
+def either_kind(what: Shape, span: Span) -> Objects:
     """ "A Blaster or a Controller": one of either kind."""
     options = [objects(replace(what, either=[])), *map(objects, what.either)]
     plain = all(len(each.filters) == 1 and each.choice is Choice.CHOSEN for each in options)

@@ -45,6 +45,7 @@ from judge_app.language.games.city_of_heroes.verbs import (
     stat_becomes_equal,
     stat_changed,
     status_longer,
+    status_on_longer,
 )
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Verb
 from judge_app.language.nodes import Condition, Instruction
@@ -83,6 +84,9 @@ class Meaning(Tails):
 
     def status_longer(self, span: Span, items: Parts) -> Clause:
         return Clause(status_longer(items, span)(None, span))
+
+    def status_on_longer(self, span: Span, items: Parts) -> Clause:
+        return Clause(status_on_longer(items, span)(None, span))
 
     def may_to(self, span: Span, items: Parts) -> Clause:
         """ "You may discard a card to draw two": if it is done, so is the other."""

@@ -142,9 +142,15 @@ def _effects(shape: Shape) -> Effects:
     noun, quantity, choice = EFFECTS[shape.kind], quantity_of(shape), _choice(shape, back=True)
     if noun == "ability" and "effect" in str(shape.noun).lower() and any(post.kind == "on" for post in shape.posts):
         raise NotUnderstood(shape.span, "which effects on it are meant is not understood")
+    if noun == "status effect" and any(_is_from_super(post) for post in shape.posts):
+        raise NotUnderstood(shape.span, "of a super, only the status effects on it are spoken of")
     if any(post.kind == "inflicts" for post in shape.posts) and noun != "attack":
         raise NotUnderstood(shape.span, "attacks inflict damage")
     return Effects(noun, of, timing, quantity, choice, filters=_aims(shape), span=shape.span)
+
+
+def _is_from_super(post: Post) -> bool:
+    return post.kind == "from" and isinstance(post.inner, Shape) and post.inner.kind in SUPERS
 
 
 def _aims(shape: Shape) -> tuple[Filter, ...]:

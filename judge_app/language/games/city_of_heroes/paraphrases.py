@@ -37,6 +37,14 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\b(is|are) targeted with\b", r"\1 targeted by"),
     (rf"{BONUS}when(?:ever)? (?:it is |this super is |they are )?targeted by an? ({ATTACK})\b", r"against \1s"),
     (rf"{BONUS}(?:when|while) attacking\b", "against"),
+    (rf"{BONUS}(?:when|while|whenever) (?:it is |this super is )?defending against\b", "against"),
+    (rf"\b(an? {ATTACK}) (?:targeting|that targets|against) ([a-z' ]+?) is declared\b", r"\2 is targeted by \1"),
+    (r"([+-]\d+ (?:[a-z]+ )?damage) to (?:each|the|its) targets?\b", r"\1"),
+    (
+        r"\b(?:each|any|all) (?:supers?|targets?|defenders?) hit (?=(?:receives?|has|have|loses?|takes?|gains?|moves?|may|discards?)\b)",
+        "the target ",
+    ),
+    (r"\bby (?:effects|abilities|cards) (?:controlled by|of|from) ((?:your |an )?opponents?)\b", r"by \1"),
     (r"\b(attacks?) (?:made|performed|declared) (with|by|from|against)\b", r"\1 \2"),
     (r"\b(attacks?) (?:using|that use|that uses|made using) (?=this|that|the|a)", r"\1 with "),
     (rf"\bthe attacks (?={FROM} this power\b)", "attacks "),
@@ -68,6 +76,7 @@ SAID: tuple[tuple[str, str], ...] = (
         r"\brestore(s?) ([^.,:;]*?) to (its|his|her|their) (full|starting) health\b",
         r"heal\1 \2 to \3 \4 health",
     ),
+    (r"\b(status effects?) (?:it|he|she|that super|they) (?:has|have)\b", r"\1 on it"),
     # ---- resistances
     (r"\bResistances? (?:does|do) not (?:reduce|affect|apply to) (?:the )?(damage [^.,:;]*)", r"\1 ignores resistance"),
     (r"\bdamage (?:from|of|inflicted by|dealt by) (this (?:power|super))'s attacks\b", r"damage from \1"),
@@ -106,6 +115,7 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\bunless (they|he|she|you|that player|its controller|that opponent) (?:first|also) ", r"unless \1 "),
     (r"\bdraws? an (additional|extra) card (?=(?:during|for|in|when|as part)\b)", r"draw 1 \1 card "),
     (r"\b(discards? (?:this|that|the) (?:card|power|enhancement|super|sidekick|mission)) from play\b", r"\1"),
+    (r"\b(draws?|discards?) a number of cards (equal to)\b", r"\1 cards \2"),
     (r"\bcancel(s?) the activation\b", r"cancel\1 that power"),
     (
         rf"\b(?:all |each |a )?rest actions? draws? ({MANY}) (?:cards? (?:less|fewer)|(?:fewer|less) cards?)\b",

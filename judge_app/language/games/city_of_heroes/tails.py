@@ -140,7 +140,7 @@ class Tails(Things):
         """ "… unless its controller discards a card": they may; if they do not, it is done."""
         who, does = meant(shape(items, 1)), part(items, 2, Does)
         if self.is_trait:  # a cost of doing it, which is another thing than a choice
-            raise NotUnderstood(span, "what this is a condition of is not understood")
+            return Frames(lambda effects: [_cost_of_doing(effects, does, span)])
         if isinstance(who, Objects):
             who = Player(Who.CONTROLLER, who, span=span)  # 401.8a
         if not isinstance(who, Player) or who.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT):
@@ -477,6 +477,21 @@ def _so_many_times(of: Amount, span: Span) -> Frames:
     return Frames(lambda effects: [*effects[:-1], made(effects[-1])])
 
 
+def _cost_of_doing(effects: list[Instruction], does: Does, span: Span) -> Instruction:
+    """ "Players may not take Rest actions unless they discard a card": it costs them that (102.1)."""
+    forbidden = effects[0]
+    if len(effects) != 1 or not isinstance(forbidden, Cannot) or len(forbidden.actions) != 1:
+        raise NotUnderstood(span, "what this is a condition of is not understood")
+    done, who = forbidden.actions[0], forbidden.what
+    costs = [each for each in does.predicate(who, span) if isinstance(each, Instruction)]
+    is_action = isinstance(done, GameVerb) and done.name == "perform" and done.detail in ACTION_KINDS
+    if not isinstance(who, Player) or not is_action or len(costs) != 1 or not isinstance(costs[0], Act):
+        raise NotUnderstood(span, "what this is a condition of is not understood")
+    if costs[0].verb is not Verb.DISCARD or forbidden.duration is not None:
+        raise NotUnderstood(span, "what this is a condition of is not understood")
+    return AdditionalCost(tuple(costs), done, span=span)
+
+
 def _spoken_of_first(
     payer: Player, effects: list[Instruction], span: Span
 ) -> tuple[list[Instruction], Player, list[Instruction]]:
@@ -489,6 +504,8 @@ def _spoken_of_first(
     about = getattr(effect, field, None)
     if isinstance(about, Player) and about.who is Who.CONTROLLER:
         about = about.of
+    if len(effects) == 1 and isinstance(about, Effects) and about.choice is Choice.THAT and about.of is None:
+        return [], Player(Who.THAT_PLAYER, span=span), effects  # "cancel that action unless its controller …"
     if len(effects) != 1 or not isinstance(about, Objects):
         raise NotUnderstood(span, "whose controller this is is not understood")
     if is_definite(about) or about.choice in (Choice.IT, Choice.THAT):

@@ -50,7 +50,7 @@ from judge_app.language.games.city_of_heroes.amounts import (
     that_damage,
     that_many,
 )
-from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS
+from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS, either_kind
 from judge_app.language.games.city_of_heroes.events import ATTACK, EVENTS
 from judge_app.language.games.city_of_heroes.gains import (
     add_to,
@@ -87,7 +87,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     status_verb,
     take_damage,
 )
-from judge_app.language.games.city_of_heroes.nouns import meant, objects
+from judge_app.language.games.city_of_heroes.nouns import SUPERS, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     STATUSES,
@@ -236,7 +236,9 @@ def attach(items: Parts, _span: Span) -> Predicate:
 
 
 def search(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [Search(subject, part(items, 1, Zone), objects(shape(items, 2)), span=whole)]
+    said = shape(items, 2)
+    what = either_kind(said, _span) if said.either else objects(said)
+    return lambda subject, whole: [Search(subject, part(items, 1, Zone), what, span=whole)]
 
 
 def shuffle(items: Parts, _span: Span) -> Predicate:
@@ -587,7 +589,7 @@ def _verb(name: str, otherwise: int = 1) -> Maker:
 
     def made(items: Parts, span: Span) -> Predicate:
         shapes = shapes_of(items)[:1]
-        if name in ("move", "retrieve") and shapes:  # "move this super and one of its allies"
+        if name in ("move", "retrieve", "charge", "recharge") and shapes:  # "move this super and one of its allies"
             shapes = shapes[0].apart()
         quantity = exactly(number_in(items, otherwise), span)
         done_to: list[Thing | None] = [meant(each) for each in shapes]
@@ -911,6 +913,13 @@ def _is_turned(name: str) -> Maker:
 
 def status_longer(items: Parts, span: Span) -> Predicate:
     """ "Immobilize from this power lasts 1 additional action"."""
+    if shapes_of(items)[0].kind in SUPERS:
+        raise NotUnderstood(span, "of a super, only the status effects on it are spoken of")
+    return status_on_longer(items, span)
+
+
+def status_on_longer(items: Parts, span: Span) -> Predicate:
+    """ "Stun on this super lasts 1 fewer action"."""
     effects = Effects("status effect", objects(shapes_of(items)[0]), tokens(items, "STATUS")[0].title(), span=span)
     change = StatChange("duration", Number(number_in(items), span=span), bool(tokens(items, "FEWER")), span=span)
     return lambda _subject, whole: [Modify(effects, (change,), span=whole)]

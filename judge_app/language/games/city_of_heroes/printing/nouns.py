@@ -136,7 +136,7 @@ class CityOfHeroesNounPrinter(NounPrinter):
         if node.noun == "ability" and whose is Who.EACH_OPPONENT and node.choice is Choice.EVERY:
             return "opponents' effects"
         if node.noun == "status effect" and node.timing is not None and isinstance(node.of, Objects):
-            return f"{node.timing} from {self.words(node.of)}"
+            return f"{node.timing} {self._links(node, node.of)} {self.words(node.of)}"
         if whose is Who.YOU and not node.filters:
             return f"your {plural(noun) if node.choice is Choice.EVERY else noun}"
         if whose is Who.OPPONENT:
