@@ -17,7 +17,7 @@ MEANT = (
     ("Action: Draw a card for each of your supers.", "for each of your supers"),
     ("Opposing supers may not move to Toe-to-Toe.", "may not move to Toe-to-Toe"),
     ("Status effects from this power last 1 additional action.", "from this power"),
-    ("Stun on this super lasts 1 fewer action.", None),
+    ("Stun on this super lasts 1 fewer action.", "Always: Stun on this super lasts 1 fewer action."),
     ("Action: That super receives Stun 1 and Knockdown 2.", "That super has Knockdown 2"),
     ("Action: Melee attack. Inflict 4 lethal damage. This attack has +2 accuracy.", "+2 accuracy. Then, if it hits: Inflict"),
     ("Action: Melee attack. The target has -1 defense for the attack. Inflict 4 lethal damage.", "for the attack. Then, if it hits"),

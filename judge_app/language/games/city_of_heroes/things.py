@@ -139,6 +139,7 @@ class Things:
         words = words.removeprefix("controlled by ")
         yours = words.startswith("you ") or words == "you"
         who = Who.YOU if yours else Who.OPPONENT if words.startswith(("an ", "your ")) else Who.THAT_PLAYER
+        who = Who.THAT_OPPONENT if words.startswith("that opponent") else who
         return Post("controlled", Player(who, span=span))
 
     def named(self, _span: Span, items: Parts) -> Post:

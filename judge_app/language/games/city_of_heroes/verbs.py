@@ -591,6 +591,8 @@ def _verb(name: str, otherwise: int = 1) -> Maker:
         shapes = shapes_of(items)[:1]
         if name in ("move", "retrieve", "charge", "recharge") and shapes:  # "move this super and one of its allies"
             shapes = shapes[0].apart()
+        if name.endswith("charge") and len(shapes) > 1 and any(each.kind not in POWERS for each in shapes):
+            raise NotUnderstood(span, "only powers are charged")
         quantity = exactly(number_in(items, otherwise), span)
         done_to: list[Thing | None] = [meant(each) for each in shapes]
         done_to = done_to or [None]
@@ -742,6 +744,7 @@ def make_miss(items: Parts, span: Span) -> Predicate:
 
 
 BACK = (Choice.THAT, Choice.THIS)
+POWERS = ("POWER", "TOGGLE_POWER")
 
 
 def have_health(items: Parts, span: Span) -> Predicate:

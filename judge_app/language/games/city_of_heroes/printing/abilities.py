@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.language.abilities import Ability, Kind, OncePer, Requires
+from judge_app.language.amounts import Number
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line, is_of_attack
 from judge_app.language.conditions import Has
 from judge_app.language.games.city_of_heroes.printing.conditions import CityOfHeroesConditionPrinter
 from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, bound_words, is_many
-from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
-from judge_app.language.instructions import Act, Draw, Search
+from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter, counted
+from judge_app.language.instructions import Act, ChangeHealth, Draw, Search
 from judge_app.language.nodes import Amount, Instruction, Quantity
 from judge_app.language.objects import Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
@@ -77,7 +78,14 @@ class CityOfHeroesPrinter(Printer):
         return " ".join(f"{text[:1].upper()}{text[1:]}." for text in map(self.clause, effects))
 
     def steps(self, effects: Sequence[Instruction]) -> str:
-        return " and ".join(self.clause(each) for each in effects)
+        return " and ".join(self._step(each) for each in effects)
+
+    def _step(self, effect: Instruction) -> str:
+        """Within a longer sentence it is said as an order: "draw a card and heal 1 hit point on the target"."""
+        match effect:
+            case ChangeHealth(what=Objects() as what, amount=Number() as amount, lose=False):
+                return f"heal {counted(self.nouns.words(amount), 'hit point')} on {self.nouns.words(what)}"
+        return self.clause(effect)
 
     def steps_within(self, effects: Sequence[Instruction], _first: bool) -> str:
         return self.steps(effects)
@@ -154,7 +162,7 @@ class CityOfHeroesPrinter(Printer):
     def _done_by(self, who: Player, effect: Instruction) -> str:
         if isinstance(effect, Act | Draw) and effect.who == who:
             effect = replace(effect, who=Player(Who.YOU))
-        return self.clause(effect).removeprefix("you ")
+        return self._step(effect).removeprefix("you ")
 
     def each_words(self, what: Thing | Amount) -> str:
         """ "For each mission", one at a time."""
