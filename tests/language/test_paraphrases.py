@@ -9,7 +9,7 @@ from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
     ("Counter - Attack: You may engage and exhaust this card. If you do, negate that attack.", "Counter - Attack: You may exhaust this card. If you do, negate that attack."),
-    ("Counter - Attack: After an opponent declares an attack, you may engage this card. If you do, negate that attack.", "Counter - Attack: You may engage this card. If you do, negate that attack."),
+    ("Counter - Attack: After an opponent declares an attack, you may engage this card. If you do, draw one card.", "Counter - Attack: You may engage this card. If you do, draw one card."),
     ("Counter - Play: You may activate this Trap when an opponent plays a Relic. Negate that card.", "Counter - Play: You may only activate this Trap when an opponent plays a Relic. Negate that card."),
     ("If this card would be dealt non-clash damage, prevent 1 of that damage.", "If this card would be dealt non-clash damage, prevent one of that damage."),
     ("If this card would be dealt damage, prevent 2 of that damage.", "If this card would be dealt damage, prevent two damage."),
