@@ -12,7 +12,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     if len(wanted) < 3:
         return None
     allowed = 1 if len(wanted) < 5 else 2
-    close = extract(wanted, known, scorer=DamerauLevenshtein.distance, score_cutoff=allowed, limit=None)
+    # the stubs of the library do not know its own distances as scorers
+    close = extract(wanted, known, scorer=DamerauLevenshtein.distance, score_cutoff=allowed, limit=None)  # type: ignore[arg-type]
     ranked = [
         (distance, abs(len(each) - len(wanted)), each)
         for each, distance, _ in close

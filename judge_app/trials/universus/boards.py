@@ -420,10 +420,10 @@ def _changed_figures(play: Universus) -> Iterator[Event]:
     """The current attack has got a bonus of each kind, and its zone was changed."""
     assert play.attack is not None
     for name in (SPEED, DAMAGE):
-        bonus = Event(Kinds.FIGURE, player=play.attack.attacker, card=play.attack.card, way=name, amount=1)
+        bonus = Event(Kinds.FIGURE, player=play.attack.player, card=play.attack.card, way=name, amount=1)
         bonus[IS_SIGNED] = True
         yield bonus
-    zone = Event(Kinds.FIGURE, player=play.attack.attacker, card=play.attack.card, way=ATTACK_ZONE, amount=0)
+    zone = Event(Kinds.FIGURE, player=play.attack.player, card=play.attack.card, way=ATTACK_ZONE, amount=0)
     zone[IS_SIGNED] = False
     yield zone
 
