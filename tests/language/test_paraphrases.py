@@ -8,6 +8,9 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("Deal one damage to each Clash card, including this one.", "Deal one damage to each Clash card."),
+    ("Draw one card for each Clash card you control that already has a Weapon attached.", "Draw one card for each Clash card you control that has a Weapon attached."),
+    ("Create two 1/1 white Recruit Clash tokens. If the Portal is open, create three instead.", "Create two 1/1 white Recruit Clash tokens. If the Portal is open, create three 1/1 white Recruit Clash tokens instead."),
     ("Counter - Attack: You may engage and exhaust this card. If you do, negate that attack.", "Counter - Attack: You may exhaust this card. If you do, negate that attack."),
     ("Counter - Attack: After an opponent declares an attack, you may engage this card. If you do, draw one card.", "Counter - Attack: You may engage this card. If you do, draw one card."),
     ("Counter - Play: You may activate this Trap when an opponent plays a Relic. Negate that card.", "Counter - Play: You may only activate this Trap when an opponent plays a Relic. Negate that card."),

@@ -136,7 +136,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(?:twice|two times) (?=(?:that|the|its|this|as) )", "double ", ("twice ", "two times")),
     (r"\b(deals? (?:double )?that much)(?= (?:instead|to)\b)", r"\1 damage", ("that much",)),
     (r"\b(weapons?) ((?:you|your opponents|an opponent) controls?) that (?:is|are) not attached\b", r"unattached \1 \2", ("not attached",)),
-    (r"\bcreate (?:an?|one) ([^.\"]*?clash token)\. (if [^.,]+, )create (two|three|four) (?:of them|such tokens|of those tokens) instead\b", r"create one \1. \2create \3 \1s instead", ("them instead", "tokens instead")),
+    (r"\bcreate (an?|one|two|three) ([^.\"]*?clash token)(s?)\. (if [^.,]+, )create (two|three|four)(?: of them| such tokens| of those tokens)? instead\b", lambda m: f"create {'one' if m[1].lower() in ('a', 'an') else m[1]} {m[2]}{m[3]}. {m[4]}create {m[5]} {m[2]}s instead", (" instead",)),
     (rf"\b((?:if|as long as|while) (?:[^.,:;\"]*?, )??[^.,:;\"]*?) or (?={_SUBJECT}(?: [\w']+)*? {_STATE}\b)", r"\1 or if ", (" or ",)),
     (r"\b(if|as long as|while) (you|an opponent|your contender|this card|it|they) ((?:controls?|has|have|is)\b[^.,:;\"]*?) or (controls?|has|have|is)\b", r"\1 \2 \3 or if \2 \4", (" or have", " or control", " or has", " or is")),
     (r"\b((?:may|can) only [^.,:;\"]*? if [^.,:;\"]*?) or if\b", r"\1 or also if", ("or if",)),
@@ -167,6 +167,8 @@ SAID: tuple[Met, ...] = (
     (r"\b(can't [^.,:;\"]*?|cannot [^.,:;\"]*?) during an? ((?:\w+ )?(?:phase|step))\b", r"\1 during each player's \2", ("during a",)),
     (r"\b((?:\w+ )?counters) (can't|cannot) be (put|placed) on ([^.,:;\"]+)", r"players \2 put \1 on \4", ("be put on", "be placed on")),
     (r"\b(this card|it) (can't|cannot) have ((?:\w+ )?counters) (?:put|placed) on it\b", r"players \2 put \3 on \1", ("on it",)),
+    (r"(?<=\w), including (?:this one|this card|itself)(?=[.,])", "", ("including",)),
+    (r"\bthat already (has|have|is|are)\b", r"that \1", ("already",)),
     # ---- whose, which
     (r"\b(cards?|weapons?|relics?|traps?|accessory|accessories|clashgrounds?|actions?|tokens?) that costs? (\w+) or (less|more)\b", r"\1 with a resource cost of \2 or \3", ("that cost",)),
     (rf"\b(?:controlled by|under the control of) {PLAYER}\b", lambda m: f"{m[1]} {'control' if m[1].lower() == 'you' else 'controls'}", ("controlled by", "control of")),
