@@ -102,6 +102,8 @@ PAIRS = (
     ("Action: Melee area attack. Target all opposing supers. Inflict 2 fire damage. Each super hit receives Stun 1.", "Action: Melee area attack. Target all opposing supers. Inflict 2 fire damage. The target receives Stun 1."),
     ("This super may not be moved by effects controlled by opponents.", "This super may not be moved by opponents."),
     ("Action: Draw a number of cards equal to the number of your ready powers.", "Action: Draw cards equal to the number of your ready powers."),
+    ("Status effects on this super last 1 action less.", "Status effects on this super last 1 fewer action."),
+    ("Threat: Healing effects heal 1 hit point less.", "Threat: Supers heal 1 fewer hit point."),
 )  # fmt: skip
 
 

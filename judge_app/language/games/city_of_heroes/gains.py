@@ -95,6 +95,12 @@ def inflict_each(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: [effect for does in each for effect in does(subject, whole)]
 
 
+def inflict_twice(items: Parts, span: Span) -> Predicate:
+    """ "Inflict 2 lethal damage twice": two instructions, one after the other."""
+    once = inflict(items[:2], span)
+    return lambda subject, whole: [*once(subject, whole), *once(subject, whole)]
+
+
 def ignore_resistance(_items: Parts, span: Span) -> Predicate:
     """ "This attack ignores resistances", "ignore the target's resistances" (503.2)."""
 

@@ -77,8 +77,16 @@ SAID: tuple[tuple[str, str], ...] = (
         r"heal\1 \2 to \3 \4 health",
     ),
     (r"\b(status effects?) (?:it|he|she|that super|they) (?:has|have)\b", r"\1 on it"),
+    (rf"\b(lasts?) ({MANY}) actions? (less|more)\b", r"\1 \2 \3 action"),
+    (
+        rf"\bheal(?:ing)? (?:effects|abilities) heal ({MANY}) hit points? (?:less|fewer)\b",
+        r"supers heal \1 fewer hit point",
+    ),
     # ---- resistances
-    (r"\bResistances? (?:does|do) not (?:reduce|affect|apply to) (?:the )?(damage [^.,:;]*)", r"\1 ignores resistance"),
+    (
+        r"\bResistances? (?:does|do) not (?:reduce|affect|apply to) (?:the )?((?:this |that )?damage[^.,:;]*)",
+        r"\1 ignores resistance",
+    ),
     (r"\bdamage (?:from|of|inflicted by|dealt by) (this (?:power|super))'s attacks\b", r"damage from \1"),
     (r"\b(?:the )?damage (?:from|of|inflicted by|dealt by) this attack(?= (?:is|may|can|ignores)\b)", "this damage"),
     # ---- extra actions

@@ -68,7 +68,7 @@ _ATTACHED_ONLY = re.compile(
     r"\s*((?:Attach(?: this (?:card|power|enhancement))?(?: only)? to|You may only attach this (?:card|power|enhancement) to"
     r"|This (?:card|power|enhancement) (?:may|can) (?:only be attached|be attached only) to)"
     r" (an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power"
-    r"|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
+    r"|a power with an? (?:melee |ranged )?(?:area )?attack(?: ability)?|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
     r"(?: only)?)\s*(?:\.|$)",
     re.IGNORECASE,
 )
@@ -177,10 +177,16 @@ def _read_requirement(line: str, at: int, abilities: list[Ability]) -> int:
     if found is None:
         return 0
     span = Span(at + found.start(1), at + found.end())
-    asked = found[2].split(" with ")[-1] if found.re is _ATTACHED_ONLY else found[1].removeprefix("Requires ")
+    asked = _asked(found[2]) if found.re is _ATTACHED_ONLY else found[1].removeprefix("Requires ")
     needs = GameVerb("requires", None, Exactly(Number(1)), detail=asked, span=span)
     abilities.append(Ability(Kind.STATIC, effects=(needs,), span=span))
     return found.end()
+
+
+def _asked(words: str) -> str:
+    """ "A super with Flight" is one that has it; "a power with a melee attack ability" a melee attack power."""
+    kind, _, held = words.partition(" with ")
+    return f"{held.removesuffix(' ability')} power" if held and kind.lower().endswith("power") else held or words
 
 
 def _read_defeat_cost(line: str, rest: int, at: int, text: str, abilities: list[Ability]) -> None:

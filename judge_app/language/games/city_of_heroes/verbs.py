@@ -70,6 +70,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     inflict_and_status,
     inflict_each,
     inflict_more,
+    inflict_twice,
     keyword_alone,
     lose_health,
     lose_resistances,
@@ -980,7 +981,7 @@ def perform_such(items: Parts, span: Span) -> Predicate:
 
 VERBS: dict[str, Maker] = {
     "heal_x": heal_x, "heal_equal": heal_equal, "heal_full": heal_full, "heals_more": heals_more, "lose_half": lose_half,
-    "prevent_some": prevent_some, "attack_it": attack_it, "be_used": be_used, "its_figure": its_figure,
+    "prevent_some": prevent_some, "inflict_twice": inflict_twice, "attack_it": attack_it, "be_used": be_used, "its_figure": its_figure,
     "draw_additional": draw_additional, "give": give, "is_put_in": is_put_in,
     "reduce_attack": reduce_attack, "takes_less": takes_less, "make_miss": make_miss, "have_health": have_health,
     "perform_with": perform_with, "shuffle_both": shuffle_both, "draw_until": draw_until, "that_many": that_many,
