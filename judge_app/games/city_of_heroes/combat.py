@@ -79,7 +79,10 @@ def happened_in_attack(condition: Happened, scope: Scope) -> bool:
                 raise scope.unread(condition)
             came = (use.target in use.missed) == (name == "miss")
             return came and (what is None or is_meant(what, use.target, scope))
-        case Act(verb=Verb.DEFEAT, what=Objects() as what):
+        case (
+            Act(verb=Verb.DEFEAT, what=Objects() as what)
+            | GameVerb(name="remove from the game", who=None, what=Objects() as what)
+        ):
             return use.target in cards_meant(what, scope) and not use.target.zone.in_play
         case _:
             raise scope.unread(condition)

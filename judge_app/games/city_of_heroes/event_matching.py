@@ -84,8 +84,14 @@ def kinds_of(trigger: AnyTrigger | None) -> Sequence[EventKind]:
     """Nothing comes before a super is removed for its health: that is enforced before any react (505.1)."""
     happenings = trigger.happenings if isinstance(trigger, Trigger) else ()
     if timing_of(trigger) == BEFORE:
-        happenings = tuple(each for each in happenings if not (isinstance(each, Act) and each.verb is Verb.DEFEAT))
+        happenings = tuple(each for each in happenings if not _removes(each))
     return [kind for each in happenings if (kind := kind_of(each)) is not None]
+
+
+def _removes(happening: Instruction) -> bool:
+    if isinstance(happening, GameVerb):
+        return happening.name == "remove from the game"
+    return isinstance(happening, Act) and happening.verb is Verb.DEFEAT
 
 
 def kind_of(happening: Instruction) -> EventKind | None:
@@ -295,6 +301,12 @@ def is_reacted_to(happening: GameVerb, event: Event, scope: Scope) -> bool:
 @verb_event(Kinds.CHASE, "pay chasing costs", honours=())
 def is_chased(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return _does(happening.who, event.player, event.other, None, scope)
+
+
+@verb_event(Kinds.MOVE, "remove from the game", honours=("what",))
+def is_removed(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """For its health, or by a cost or an effect (405.2, 505.1a)."""
+    return event.way == "remove" and happening.who is None and _about(happening.what, event.card, scope)
 
 
 @verb_event(Kinds.REDIRECT, "redirect", honours=("what", "detail", "to"))

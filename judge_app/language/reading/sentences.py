@@ -233,8 +233,13 @@ class SentenceReader:
         return self._statement(clause, flow) if len(clause.verbs) == 1 else [self._one_of(clause, subject)]
 
     def _one_of(self, clause: Clause, subject: Doer) -> Modes:
-        """ "Draw a card or gain two health"."""
-        ways = tuple(self.verbs.instructions(each, subject) for each in clause.verbs)
+        """ "Draw a card or gain two health"; in "it gets -1 speed or ready 1 asset" the second is an order to you."""
+        ordered = isinstance(subject, Objects) and _is_told_of_another(clause.verbs[0])
+        you = Player(Who.YOU)
+        ways = tuple(
+            self.verbs.instructions(each, you if ordered and not _is_told_of_another(each) else subject)
+            for each in clause.verbs
+        )
         return Modes(self._chooser(subject), _exactly(1, clause.span), ways, span=clause.span)
 
     def _cannot(self, clause: Clause, flow: Flow) -> Cannot:
@@ -378,3 +383,9 @@ def sentence_reader(vocabulary: Vocabulary) -> SentenceReader:
     nouns = NounReader(vocabulary, NounMeanings(), POSTS)
     verbs = VerbReader(nouns, VERBS)
     return SentenceReader(LeadReader(TailReader(ConditionReader(verbs))))
+
+
+def _is_told_of_another(verb: VerbPhrase) -> bool:
+    """ "gets", not "get"."""
+    word = verb.verb.split()[0]
+    return word.endswith("s") and not word.endswith("ss")

@@ -68,7 +68,6 @@ PAIRS = (
     ("Action: Draw four cards. This ability may be used no more than once per game.", "Action: Draw four cards. This ability may be used once per game."),
     ("Action: Draw four cards. You may only use this ability once each game.", "Action: Draw four cards. Use this ability only once per game."),
     ("Action: Draw four cards. You may activate this power only once per game.", "Action: Draw four cards. Activate this power only once per game."),
-    ("The durations of status effects from this power's attacks are increased by 1.", "The durations of status effects from this power are increased by 1."),
     ("Knockdown caused by this power lasts 1 additional action.", "Knockdown from this power lasts 1 additional action."),
     ("Abilities on this power that heal hit points heal 1 additional hit point.", "This power heals 1 additional hit point."),
     ("This power's abilities that heal heal 1 additional hit point.", "This power heals 1 additional hit point."),

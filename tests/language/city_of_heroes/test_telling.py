@@ -84,6 +84,17 @@ TOLD = {
         "An action. A melee attack. If the target has Stun, this attack has +2 smashing damage. "
         "Then, if it hits: Inflict 3 smashing damage."
     ),
+    # what a cost or an effect removes was not defeated (405.2, 505.1a)
+    "React: After one of your sidekicks is removed from the game: Draw a card.": (
+        "A react. May be played after: one of your sidekicks is removed from the game. Then: Draw a card."
+    ),
+    # more than the rule's two is a permission, fewer a restriction (304.3b)
+    "This super may have up to four toggle powers turned on.": (
+        "Always: This super may have up to 4 toggle powers turned on."
+    ),
+    "This super may not have more than one toggle power turned on.": (
+        "Always: This super may not have more than 1 toggle power turned on."
+    ),
     "Action: Discard your hand: Draw that many cards.": (
         "An action. Cost: discard all cards from your hand. Then: Draw that many cards."
     ),
@@ -102,6 +113,8 @@ def test_it_is_told_as_it_is_said(text: str) -> None:
     [
         "React: Play after an opponent takes an extra action: Draw a card.",
         "Whenever a player rests, each of that player's opponents draws a card.",
+        "Whenever an opponent discards a card to pay a chasing cost, heal this super 1 hit point.",  # each card of it
+        "Stun from this power's attacks lasts 1 additional action.",  # not from its reacts
     ],
 )
 def test_what_cannot_be_told_apart_is_not_read(text: str) -> None:

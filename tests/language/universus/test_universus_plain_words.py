@@ -14,6 +14,30 @@ E = "Enhance. Then: "
 @pytest.mark.parametrize(
     ("text", "told"),
     [
+        # the zone is where the copied card is
+        (
+            "Enhance: If the next card you attempt to play this turn is a copy of a card in your card pool, draw 1 card.",
+            f"{E}if the next card you try to play this turn is a copy of 1 card in your card pool, draw 1 card.",
+        ),
+        # an attack is completely blocked by whoever blocked it
+        (
+            "Response: After a completely blocked attack resolves, draw 1 card.",
+            "Response. When: after 1 completely blocked attack resolves. Then: draw 1 card.",
+        ),
+        # an order after "or" is to you
+        (
+            "Enhance: This attack gets -1 speed or commit 1 foundation.",
+            f"{E}choose one — • This attack gets -1 speed. • Commit 1 foundation.",
+        ),
+        (
+            "Enhance: This attack gets -1 speed or gains Stun: 1.",
+            f"{E}choose one — • This attack gets -1 speed. • This attack gains Stun: 1.",
+        ),
+        # an Enhance is paid for in its own step: only its effect waits
+        (
+            "Enhance Discard 1 momentum: After this attack resolves, draw 1 card.",
+            "Enhance. Cost: discard 1 momentum. Then: after this attack resolves, draw 1 card.",
+        ),
         # what has happened is told as that, what is to come as that
         ("Enhance: If you have cycled this game, gain 1 health.", f"{E}if you have cycled this game, gain 1 health."),
         (

@@ -324,7 +324,7 @@ EVENTS: dict[str, Maker] = {
     "defeats": defeats, "moves_super": _happens("move"), "attached_alone": attached_alone, "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
     "takes_damage": lambda items, span: Deal(None, None, _kind(items[-1]), objects(shape(items, 0)), span=span),
     "plays": _acts(Verb.PLAY), "enters_play": _acts(Verb.ENTER_PLAY), "draws": draws, "discards": _acts(Verb.DISCARD),
-    "defeated": _is_done(Verb.DEFEAT), "completed": _happens("complete", passive=True),
+    "defeated": _is_done(Verb.DEFEAT), "removed": _happens("remove from the game", passive=True), "completed": _happens("complete", passive=True),
     "turned_off": _happens("turn off", passive=True), "turned_on": _happens("turn on", passive=True),
     "resolved": _happens("resolve", passive=True), "is_charged": _happens("charge", passive=True),
     "is_recharged": _happens("recharge", passive=True), "becomes_ready": _happens("ready", passive=True),

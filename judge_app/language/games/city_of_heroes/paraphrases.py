@@ -62,10 +62,6 @@ SAID: tuple[tuple[str, str], ...] = (
     (rf"\byou (?:may|can) only ((?:use|play|activate|perform) [^.:;]*?\b(?:once|twice) {GAME})", r"\1"),
     (rf"\byou (?:may|can) ((?:use|play|activate|perform) (?:this|it)[^.:;]*? (?:only )?(?:once|twice) {GAME})", r"\1"),
     # ---- status effects and healing
-    (
-        rf"\b(status effects?|Stun|Knockdown|Immobilize) {FROM} (?:this power's attacks|attacks (?:with|from|of|by) this power)\b",
-        r"\1 from this power",
-    ),
     (r"\b(status effects?|Stun|Knockdown|Immobilize) (?:inflicted|caused|given) by\b", r"\1 from"),
     (
         r"\babilities (?:of|on|from) this power that heal(?: hit points| supers| a super)? heal ([^.,:;]*)",

@@ -536,7 +536,7 @@ def _is_of_attack(happening: Instruction) -> bool:
     """What an attack itself does; of anything else, "if" is when."""
     if isinstance(happening, Act):
         return happening.verb is Verb.DEFEAT
-    return isinstance(happening, GameVerb) and happening.name in ("hit", "miss")
+    return isinstance(happening, GameVerb) and happening.name in ("hit", "miss", "remove from the game")
 
 
 def _number(items: Parts) -> int:

@@ -135,6 +135,17 @@ class UniversusConditionReader(ConditionReader):
         often: Quantity = quantity or Exactly(Number(ordinal, span=span), span=span)
         return Compare(times_done(described), often, span=span)
 
+    def _said_of_cards(self, verb: VerbPhrase) -> tuple[Filter, ...]:
+        """ "is a copy of a card in your card pool": the zone is where the copied card is."""
+        said = super()._said_of_cards(verb)
+        match said:
+            case (InZone() as there, SameName(to=Objects(choice=Choice.CHOSEN, filters=copied) as to, span=span)) if (
+                not any(isinstance(each, InZone) for each in copied)
+            ):
+                any_of = replace(to, choice=Choice.EVERY, quantity=None, filters=(*copied, there))
+                return (SameName(any_of, span=span),)
+        return said
+
     def _of_one_verb(self, clause: Clause, subject: Phrase, rule: str) -> Condition | None:
         verb = clause.verbs[0]
         if rule == "do_not_do":

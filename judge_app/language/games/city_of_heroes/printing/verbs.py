@@ -56,8 +56,9 @@ def _count(verb: GameVerb) -> int:
 
 
 EACH_TYPE = "damage (of each damage type)"  # 401.12c
+USUAL_TOGGLES = 2  # toggle powers that a super may have turned on (304.3b)
 FORBIDDEN = {"turn on": "turned on", "redirect": "redirected", "remove from the game": "removed from the game"}
-PARTICIPLES = {"cancel": "canceled"}
+PARTICIPLES = {"cancel": "canceled", "remove from the game": "removed from the game"}
 THIS_POWER = Objects(Choice.THE, None, (HasStatus("this power"),))
 WEAPONS = ("power", "attack power", "edge")
 
@@ -218,6 +219,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             case StatChange(stat="duration", amount=amount, minus=minus):
                 lasts = counted(self.nouns.words(amount), f"{'fewer' if minus else 'additional'} action")
                 return None, f"{what} {'last' if is_several(node.what) else 'lasts'}", f"{lasts}{lasting}"
+            case StatBecomes(amount=Number(value=most)) if most > USUAL_TOGGLES:  # more than the rule lets it have
+                return None, f"{what} may have", f"up to {most} toggle powers turned on{lasting}"
             case StatBecomes(amount=amount):
                 return (
                     None,

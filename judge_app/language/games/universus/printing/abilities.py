@@ -218,11 +218,13 @@ class UniversusPrinter(Printer):
 
     def tell(self, ability: Ability) -> str:
         parts = [*(f"{timing}." for timing in ability.timings), *self.limits(ability)]
-        if ability.trigger is not None:
-            parts.append(f"When: {self.trigger_words(ability.trigger)}.")
+        lead = self.trigger_words(ability.trigger) if ability.trigger is not None else ""
+        delayed = ability.kind is Kind.ACTIVATED  # played and paid in its own step; only the effect waits
+        if lead and not delayed:
+            parts.append(f"When: {lead}.")
         if ability.costs:
             parts.append(f"Cost: {', '.join(self.cost_words(cost) for cost in ability.costs)}.")
-        told = self.sentences(ability.effects)
+        told = self.sentences(ability.effects, lead if delayed else "")
         if told:
             first = "Always" if ability.kind is Kind.STATIC else "Then"
             parts.append(f"{first}: {told[:1].lower()}{told[1:]}")

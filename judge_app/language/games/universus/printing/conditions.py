@@ -1,6 +1,7 @@
 """Conditions and durations of UniVersus back to canonical words."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.language.amounts import (
     Count,
@@ -99,6 +100,9 @@ class UniversusConditionPrinter(ConditionPrinter):
         placed = isinstance(first, InZone) or (isinstance(first, HasStatus) and (first != ONLY or not others))
         what = "this" if node.what == Objects(Choice.THIS) and not placed else self.nouns.words(node.what)
         match node.filters:
+            case (SameName(to=Objects(choice=Choice.EVERY, quantity=None) as copied),):
+                one = self.nouns.words(replace(copied, choice=Choice.CHOSEN, quantity=Exactly(Number(1))))
+                return f"{what} {self.nouns.be(node.what)} a copy of {one}"
             case (SameName(to=to),):
                 return f"{what} {self.nouns.have(node.what)} the same name as {self.nouns.words(to)}"
             case (Alike() as alike,):

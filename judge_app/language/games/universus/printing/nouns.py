@@ -60,6 +60,7 @@ from judge_app.language.structure import DueTo
 
 AFTER = (InZone, Did, ThisWay, HasStat, HasCounters, SameName, Shares, Alike, Purpose, FromAmong, Differing, HasAbility)
 RIVALS = (Who.YOUR_OPPONENT,)
+BLOCKED = ("completely blocked", "partially blocked")  # how an attack is, whoever blocked it
 NO_ADJECTIVES = frozenset(
     {"committed", "sealed", "frozen", "removed", "blocked", "flipped", "printed", "reduced", "damage", "taken"}
 )
@@ -165,6 +166,8 @@ class UniversusNounPrinter(NounPrinter):
             return any(self.is_behind(inner) for inner in each.filters)
         if isinstance(each, HasName):
             return each.match is not NameMatch.CHARACTER
+        if isinstance(each, ThisWay) and each.participle in BLOCKED:
+            return False
         return isinstance(each, AFTER) or each in (InAttackZone("named"), HasType("named type"))
 
     def adjective(self, each: Filter) -> str:
@@ -179,6 +182,8 @@ class UniversusNounPrinter(NounPrinter):
                 return "rival"
             case Preceding():
                 return "preceding"
+            case ThisWay(participle=participle) if participle in BLOCKED:
+                return participle
             case AnyOf(filters=(_, _, _, *_)):
                 *first, last = [self.adjective(inner) for inner in each.filters]
                 return f"{', '.join(first)}, or {last}"
