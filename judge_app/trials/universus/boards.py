@@ -16,6 +16,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.games.universus.abilities import KeywordAbility
 from judge_app.games.universus.event_kinds import Kinds
+from judge_app.games.universus.events import change_property
 from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.keywords import TRAIT, KeywordOn, sentence_of
 from judge_app.games.universus.moves import building, destroying, discarding, moving, removing
@@ -25,13 +26,13 @@ from judge_app.games.universus.starting import place_character
 from judge_app.games.universus.table import (
     ABILITY_USED,
     CARD_PLAYED,
-    IS_SIGNED,
     AttackSequence,
     Playing,
     Skill,
     Universus,
     Use,
     is_outwit,
+    property_of,
 )
 from judge_app.games.universus.words import (
     ACTION,
@@ -401,6 +402,7 @@ def busy_turn(play: Universus) -> None:
     for player in play.players:
         for event in events_of_a_busy_turn(play, player):
             play.happen(event)
+    change_figures(play)
 
 
 def events_of_a_busy_turn(play: Universus, player: Player) -> Iterator[Event]:
@@ -413,19 +415,16 @@ def events_of_a_busy_turn(play: Universus, player: Player) -> Iterator[Event]:
     for card in _own(play, player, MOMENTUM)[:1]:
         yield discarding(card)
     yield from _what_was_played(play, player)
-    yield from _changed_figures(play)
 
 
-def _changed_figures(play: Universus) -> Iterator[Event]:
-    """The current attack has got a bonus of each kind, and its zone was changed."""
+def change_figures(play: Universus) -> None:
+    """The current attack gets a bonus of each kind, and its zone is changed."""
     assert play.attack is not None
+    player, attack = play.attack.player, play.attack.card
     for name in (SPEED, DAMAGE):
-        bonus = Event(Kinds.FIGURE, player=play.attack.player, card=play.attack.card, way=name, amount=1)
-        bonus[IS_SIGNED] = True
-        yield bonus
-    zone = Event(Kinds.FIGURE, player=play.attack.player, card=play.attack.card, way=ATTACK_ZONE, amount=0)
-    zone[IS_SIGNED] = False
-    yield zone
+        change_property(play, attack, name, "plus", 1, player)
+    zone = property_of(attack, ATTACK_ZONE)
+    change_property(play, attack, ATTACK_ZONE, "is", (zone + 1) % len(ZONES), player)
 
 
 def _own(play: Universus, player: Player, zone: str, kind: str = "") -> list[Card]:
