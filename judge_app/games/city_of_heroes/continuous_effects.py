@@ -179,7 +179,10 @@ def duration_of(play: CityOfHeroes, duration: d.Duration | None, scope: Scope) -
         case None:
             return play.until_resolved()
         case ForActions(number=number, period=period):
-            return begin_pending_clock(play, number, period, scope)
+            left = number + actions_more(play, scope)
+            if left < 1:
+                raise scope.unread(duration, "it would last no action")
+            return begin_pending_clock(play, left, period, scope)
         case d.Within(period=d.Period(unit="attack")):
             use = attack_of(play, scope)
             return use.period if use is not None else play.until_resolved()
@@ -195,6 +198,13 @@ def duration_of(play: CityOfHeroes, duration: d.Duration | None, scope: Scope) -
             return begin_ending(play, happening, scope)
         case _:
             raise scope.unread(duration, "the engine does not know this duration yet")
+
+
+def actions_more(play: CityOfHeroes, scope: Scope) -> int:
+    """ "Effects of this power last 1 additional action": by how many actions what it does lasts longer (401.12a)."""
+    changes = play.bearing_on("ability duration", scope.source)
+    more: int = sum(-each.value(scope.source) if each.how == "minus" else each.value(scope.source) for each in changes)
+    return more
 
 
 def until_next_action(player: Player) -> str:

@@ -11,7 +11,7 @@ from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers, each_doer, players_meant
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.continuous_effects import begin_clock, duration_of
+from judge_app.games.city_of_heroes.continuous_effects import actions_more, begin_clock, duration_of
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.events import turn_off, turn_on
@@ -215,12 +215,14 @@ def _goes_elsewhere(play: CityOfHeroes, super_: Card, modes: str, scope: Scope) 
 
 def actions_of_status(play: CityOfHeroes, name: str, number: int, super_: Card, scope: Scope) -> int:
     """How long it lasts: bonuses and penalties of the power it comes from, and of the super that it is on (401.12a)."""
+    if not number:
+        return 0  # it has no number of actions that could be more or fewer
     things = [super_] if is_super(scope.source) else [scope.source, super_]
     for thing in things:
         for stat in ("status effect duration", f"{name} duration"):
             for each in play.bearing_on(stat, thing):
                 number += -each.value(thing) if each.how == "minus" else each.value(thing)
-    return max(0, number)
+    return max(0, number + actions_more(play, scope))
 
 
 @VERBS.carries_out(GameVerb, "name", "who", "quantity", "detail", "duration", verb="receive")
