@@ -128,5 +128,6 @@ VOCABULARY = Vocabulary(
         r"\bthat costs? [\w⯁]+ or (more|less)|\bwith (an? )?(initial |specific )?(resource cost|(attack|defense)( power)?) of \w+ or (more|less)",
         re.IGNORECASE,
     ),
-    states_with=re.compile(r"\b(can't|cannot)\b"),  # what may not be done is of no account until somebody does it
+    # What may not be done is of no account until somebody does it; but who can't draw from an empty deck does not lose.
+    states_with=re.compile(r"^(?!.*\b(?:draw|lose|win)).*\b(?:can't|cannot)\b", re.IGNORECASE | re.DOTALL),
 )
