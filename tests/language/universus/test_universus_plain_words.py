@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judge_app.language import read_card_text
 from judge_app.language.printing.plain_english import explain
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
@@ -147,3 +148,8 @@ def test_the_plain_meaning_says_what_was_read(universus: Parser, text: str, told
 def test_a_word_before_a_change_of_figures_is_not_lost(universus: Parser, text: str) -> None:
     (ability,) = read(universus, text).abilities
     assert ability.unread
+
+
+def test_what_was_so_before_this_ability_is_not_asked_of_now() -> None:
+    text = "Enhance: Your attack gains Ranged. If it already had Ranged, it gets +3 damage instead."
+    assert [each.text for each in read_card_text("universus", text).unread] != []
