@@ -103,6 +103,7 @@ PAIRS = (
     ("Action: Draw a number of cards equal to the number of your ready powers.", "Action: Draw cards equal to the number of your ready powers."),
     ("Status effects on this super last 1 action less.", "Status effects on this super last 1 fewer action."),
     ("Threat: Healing effects heal 1 hit point less.", "Threat: Supers heal 1 fewer hit point."),
+    ("Action: Retrieve a power from your deck.", "Action: Retrieve a power."),
 )  # fmt: skip
 
 

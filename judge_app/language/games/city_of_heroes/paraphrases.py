@@ -106,6 +106,7 @@ SAID: tuple[tuple[str, str], ...] = (
     ),
     (rf"\bchasing costs? ({MANY}) (?:additional|extra|more) cards?\b", r"chasing costs are \1 more"),
     # ---- cards
+    (r"\b(retrieves? [^.,:;]*?) from (?:your|his|her|their) deck\b", r"\1"),
     (
         r"\bfrom among (?:them|those cards|these cards|the revealed cards|the cards revealed(?: this way)?)\b",
         "from them",
