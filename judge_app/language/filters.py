@@ -3,7 +3,7 @@
 The filters of a noun phrase all hold at once; `AnyOf` and `Not` combine them.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeVar
 
@@ -137,6 +137,7 @@ class Did(Filter):
 
     happening: Instruction
     within: Duration | None
+    past: bool = field(default=False, compare=False, repr=False)  # said in the past: "cards you've drawn this turn"
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,8 @@ PAIRS = (
     ("You may not use this effect the turn this card enters play.", "You may only activate this effect if this card did not enter play this turn."),
     ("This card can't be obstructed except by Clash cards with Flight.", "This card can only be obstructed by Clash cards with Flight."),
     ("You may play this card from your Oblivion as though it were in your hand.", "You may play this card from your Oblivion."),
+    ("You may play this card from your Oblivion if the Portal is open.", "If the Portal is open, you may play this card from your Oblivion."),
+    ("You may play one [Lantern] each turn.", "You may only play one [Lantern] per turn."),
     ("Engage target Relic controlled by an opponent.", "Engage target Relic an opponent controls."),
     ("An opponent of your choice discards one card.", "An opponent discards one card."),
     ("Draw one card for each opponent you have.", "Draw one card for each opponent."),

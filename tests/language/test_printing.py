@@ -91,6 +91,21 @@ def test_an_ability_is_told_in_plain_english(alpha_clash: Parser, text: str, tol
          ["When: at the start of each player's turn. Then: that player may discard a card. If they do, they draw one card."]),
         ("Return all Clash cards to their owners' hands. Each player draws one card for each card returned to their hand this way.",
          ["Then: return all Clash cards to their owners' hands. Each player draws one card for each card returned to their hand this way."]),
+        # what has happened by now is told as that
+        ("Draw X cards, where X is equal to the number of cards you've discarded this turn.",
+         ["Then: draw X cards, where X is equal to the number of cards you have discarded this turn."]),
+        ("Clash cards you play this turn get +1/+1.", ["Always: clash cards you play this turn get +1/+1."]),
+        ("Trigger - Enter: If this card sent a Weapon to Oblivion, draw one card.",
+         ["When: Trigger - Enter. Then: if this card sent a Weapon to Oblivion, draw one card."]),
+        # a way to play it more, and a limit
+        ("You may play this card from your Oblivion as though it were in your hand if you control a Weapon.",
+         ["Always: if you control one or more Weapons, you may play this card from your Oblivion."]),
+        ("You may play one [Lantern] per turn.", ["Always: you may only play one [Lantern] card each turn."]),
+        # a mark before the text describes nothing in it
+        ("[(Sentinel Symbol)] Clash cards you control get +1/+0.",
+         ["Bears [Sentinel symbol]. No rule says what that does in the text box.",
+          "Always: clash cards you control get +1/+0."]),
+        ("Ready target [(Sentinel Symbol)] Clash card.", ["Then: ready target (Sentinel symbol) Clash card."]),
         # a change is told as a change; one of two ways to pay
         ("Whenever this card becomes engaged, draw one card.", ["When: this card becomes engaged. Then: draw one card."]),
         ("During your Primary Phase, you may engage this card or pay ⯁. If you do, draw one card.",

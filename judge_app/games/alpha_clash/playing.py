@@ -134,7 +134,7 @@ class PlayDeed(Deed):
 
 def is_where_it_is_played_from(play: AlphaClash, player: Player, card: Card) -> bool:
     """In hand, or where its own text or another effect allows it to be played from (601.1)."""
-    if card.zone is player.zones[HAND] or may_be_played_from_here(card, player):
+    if card.zone is player.zones[HAND] or may_be_played_from_here(play, card, player):
         return True
     return play.is_allowed(Event(Kinds.PLAY, player=player, card=card))
 
@@ -215,7 +215,7 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
     """601.1, 703.3a."""
     floor = len(play.standby)
     put = moving(card, play.standby_zone, "play", player=player)
-    if card.zone.name != HAND and may_be_played_from_here(card, player):
+    if card.zone.name != HAND and may_be_played_from_here(play, card, player):
         put.cites += rules("112.4d", "101.1")
     play.happen(put)
     scope = Scope(play, card, player)  # 108.4, 109.4: in Standby it has a controller, whoever plays it

@@ -472,8 +472,10 @@ def names_zone(ability: Ability) -> str | None:
 
 
 def played_from(effect: object) -> str | None:
-    """ "You may play this card from your Oblivion": the zone."""
+    """ "You may play this card from your Oblivion", always or on a condition: the zone."""
     match effect:
+        case s.If(effects=(s.May() as allowed,), otherwise=()):
+            return played_from(allowed)
         case s.May(effects=(i.Act(verb=Verb.PLAY, what=Objects(choice=Choice.THIS, filters=filters)),)):
             return zone_of_this(filters)
         case _:
@@ -494,9 +496,13 @@ def zones_played_from(abilities: Sequence[Ability]) -> tuple[str | None, ...]:
     return tuple(played_from(effect) for ability in abilities for effect in ability.effects)
 
 
-def may_be_played_from_here(card: Card, player: Player) -> bool:
-    """Its own words name the zone where it is, and it is that player's (112.4d)."""
-    return card.owner is player and card.zone.name in zones_played_from(card.face.abilities)
+def may_be_played_from_here(play: AlphaClash, card: Card, player: Player) -> bool:
+    """Its own words name the zone where it is, what they ask for is so, and it is that player's (112.4d)."""
+    if card.owner is not player or card.zone.name not in zones_played_from(card.face.abilities):
+        return False
+    allowing = [each for one in card.face.abilities for each in one.effects if played_from(each) == card.zone.name]
+    scope = Scope(play, card, player)
+    return any(not isinstance(each, s.If) or holds(each.condition, scope) for each in allowing)
 
 
 def playable_elsewhere(play: AlphaClash, player: Player) -> list[Card]:
@@ -509,7 +515,7 @@ def playable_elsewhere(play: AlphaClash, player: Player) -> list[Card]:
         for zone in player.zones.values()
         if zone.name in play.played_from and zone.name != HAND and not zone.in_play
         for card in zone.cards
-        if card.face.abilities and may_be_played_from_here(card, player)
+        if card.face.abilities and may_be_played_from_here(play, card, player)
     ] + left_to_play(play, player)
 
 

@@ -40,7 +40,7 @@ def gerund(verb: str) -> str:
     return f"{form}ing {rest}".strip()
 
 
-PARTICIPLES = {"draw": "drawn", "lose": "lost", "deal": "dealt", "make": "made", "take": "taken", "put": "put", "get": "got",
+PARTICIPLES = {"draw": "drawn", "lose": "lost", "send": "sent", "deal": "dealt", "make": "made", "take": "taken", "put": "put", "get": "got",
                "build": "built", "freeze": "frozen", "pay": "paid", "choose": "chosen", "spend": "spent", "leave": "left",
                "become": "become", "begin": "begun", "win": "won", "give": "given", "do": "done", "set": "set"}  # fmt: skip
 

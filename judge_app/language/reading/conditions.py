@@ -419,7 +419,7 @@ class ConditionReader:
         return self.meanings.moment(shape.kind, self.nouns.noun(inner))
 
 
-PAST = frozenset("dealt drew lost took built spent chose left made was were".split())
+PAST = frozenset("dealt drew lost took built spent sent chose left made paid won gave became was were".split())
 
 
 def is_past(clause: Clause) -> bool:

@@ -327,7 +327,7 @@ def post_agent_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     using = read.meanings.objects_of(read.simple(post.inner[0])) if post.inner else None
     act = Act(verb, read.meanings.player_of(read.inner(post)), using=using, span=post.span)
     host = read.host(hosts, post, *THINGS, Sort.COUNTER)
-    host.filters.append(Did(act, this_turn(post.span), span=post.span))
+    host.filters.append(Did(act, this_turn(post.span), True, span=post.span))
 
 
 def post_agent_does(read: NounReader, post: Post, hosts: list[Noun]) -> None:

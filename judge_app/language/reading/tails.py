@@ -6,6 +6,7 @@ from typing import TypeGuard
 from judge_app.language.conditions import Done, Either, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import InZone
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
@@ -253,7 +254,9 @@ def _is_done_once(effect: Instruction) -> bool:
 
 
 def is_use_of_this(effect: Instruction) -> TypeGuard[Act]:
-    """ "You may activate this Trap if…", "You may play this card when…" say the only way to do it."""
+    """ "You may activate this Trap if…", "You may play this card when…" say the only way to do it; "from your Oblivion" adds a way."""
     if not isinstance(effect, Act) or effect.verb not in (Verb.ACTIVATE, Verb.PLAY):
         return False
-    return isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS
+    if not isinstance(effect.what, Objects) or effect.what.choice is not Choice.THIS:
+        return False
+    return not any(isinstance(each, InZone) for each in effect.what.filters)  # from there it may be played as well

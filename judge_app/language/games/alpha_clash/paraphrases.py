@@ -160,6 +160,8 @@ SAID: tuple[Met, ...] = (
     (r"\b([^.,:\"]*?(?:cards|tokens)(?: (?:you|your opponents|an opponent) controls?)?) (?:can't|cannot|may not) (attack or obstruct|attack|obstruct) (?:on |during )?the turn they enter play\b", r"\1 that entered play this turn can't \2", ("enter play",)),
     (r"\bcan't be obstructed except by\b", "can only be obstructed by", ("except by",)),
     (r" as (?:though|if) (?:it|they) were in your hand\b", "", ("in your hand",)),
+    (r"\byou may (play this card from your \w+) if ([^.:]+?)(?=[.]|$)", r"If \2, you may \1", ("play this card from",)),
+    (r"\byou may play one (\[[^\]]+\]) (?:per|each) turn\b", r"You may only play one \1 per turn", ("ay play one",)),
     (r"\b(this card|it|[^.,:\"]*?clash cards?(?: (?:you|your opponents|an opponent) controls?)?) (can't|cannot) be attached with ([^.,:;\"]*?(?:weapons?|cards?)\b[^.,:;\"]*)", r"\3 \2 be attached to \1", ("attached with",)),
     (r"\bonly ([^.,:;\"]*?(?:weapons?|cards?)) (?:can|may) be attached to (this card|it|this contender)\b", r"you may only attach \1 to \2", ("be attached to",)),
     (r"\b(weapons?|[^.,:;\"]*?weapons?) (can't|cannot) be attached(?=[.]| this turn| this clash| until | during )", r"\1 \2 be attached to cards", ("be attached",)),

@@ -40,7 +40,7 @@ def _as_timing(match: re.Match[str]) -> str:
 
 
 def _as_symbol(match: re.Match[str]) -> str:
-    return f"({title(match[1] or match[2])} symbol)"
+    return f"({title(next(each for each in match.groups() if each))} symbol)"
 
 
 AFFILIATION_SYMBOLS = {
@@ -74,6 +74,12 @@ REWRITINGS = (
     rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\](?=\[)", r"\1\2 ", "keyword markup", "["),
     rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\]", r"\1\2", "keyword markup", "["),
     Rewriting(re.compile(rf"\b({_KEYWORD})(?=[A-Z])|(?<=⯁)(?=[A-Z])"), r"\1 ", "words run together", (*_PRINTED, "⯁")),
+    rewriting(  # a description; "[(X symbol)]" before the text is a mark of its own
+        r"\[([a-z ]+?)[ _]symbol\](?= Clash)|(?<=[a-z,.:] )\[?\(([a-z ]+?)[ _]symbol\)\](?= Clash)",
+        _as_symbol,
+        "symbol",
+        (" symbol", "_symbol"),
+    ),
     rewriting(
         r"\[?\(([a-z ]+?)[ _]symbol\)\]",
         lambda match: f"[{title(match[1])} symbol]",
@@ -113,9 +119,7 @@ REWRITINGS = (
             for noun in ("clash", "contender", "symbol clash", "symbol contender")
         ],
     ),
-    rewriting(
-        r"\(([a-z ]+?)[ _]symbol\)|\[([a-z ]+?)[ _]symbol\](?= Clash)", _as_symbol, "symbol", (" symbol", "_symbol")
-    ),
+    rewriting(r"\(([a-z ]+?)[ _]symbol\)", _as_symbol, "symbol", (" symbol", "_symbol")),
     rewriting(
         r"(?:^|(?<=\n))\s*[(\[](\d+)[)\]]:?",
         r"\1:",

@@ -85,12 +85,9 @@ class AlphaClashConditionPrinter(ConditionPrinter):
 
     def if_happened(self, node: Happened) -> str:
         text = self.verbs.happening(node.happening)
-        if (
-            node.past
-            and node.within is not None
-            and self.verbs.done_to(node.happening) is None
-            and self._has_a_perfect(node)
-        ):
+        if node.past and self.verbs.done_to(node.happening) is None and self._has_a_perfect(node):
+            if node.within is None:
+                return self.verbs.simple_past(node.happening)
             return self.verbs.perfect(node.happening) + self.lasting(node.within)
         if (node.within is not None or node.past) and not isinstance(node.happening, Would):
             text = text.replace(" is ", " was ", 1) if " is " in text else text.replace(" are ", " were ", 1)

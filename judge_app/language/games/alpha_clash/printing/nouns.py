@@ -42,7 +42,7 @@ from judge_app.language.objects import (
     Zone,
 )
 from judge_app.language.printing.nouns import NounPrinter
-from judge_app.language.printing.word_forms import article, number_word, plural, spoken
+from judge_app.language.printing.word_forms import article, number_word, participle, plural, spoken
 from judge_app.language.reading.filter_order import rank
 from judge_app.language.reading.verbs import PARTICIPLE_OF
 
@@ -279,6 +279,8 @@ class AlphaClashNounPrinter(NounPrinter):
 
     def _did(self, each: Did) -> str:
         act, when = each.happening, self.conditions.lasting(each.within)
+        if isinstance(act, Act) and isinstance(act.who, Player) and each.past:
+            return f"{self.words(act.who)} {self.agreeing(act.who, 'have')} {participle(str(act.verb))}{when}"
         if isinstance(act, Act) and isinstance(act.who, Player):
             return f"{self.words(act.who)} {self.agreeing(act.who, str(act.verb))}{when}"
         if isinstance(act, Act) and act.verb in (Verb.ATTACK, Verb.OBSTRUCT) and act.what is None:
