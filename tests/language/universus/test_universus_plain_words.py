@@ -17,8 +17,8 @@ E = "Enhance. Then: "
     [
         # the zone is where the copied card is
         (
-            "Enhance: If the next card you attempt to play this turn is a copy of a card in your card pool, draw 1 card.",
-            f"{E}if the next card you try to play this turn is a copy of 1 card in your card pool, draw 1 card.",
+            "Enhance: If the next card you attempt to play this turn is a copy of an attack in your discard pile, draw 1 card.",
+            f"{E}if the next card you try to play this turn is a copy of 1 attack in your discard pile, draw 1 card.",
         ),
         # an attack is completely blocked by whoever blocked it
         (
