@@ -118,7 +118,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     ),
     rewriting(r"\b(cycles?|cycled) (?:their|your|the) deck\b", r"\1", "deck that is cycled", ("cycle",)),
     rewriting(
-        r"\b(destroys?|commits?|discards?|flips?|ready|readies|draws?|removes?) (\d+) more (?=(?:foundation|card|momentum|asset)s?\b(?! than))",
+        r"\b(destroys?|commits?|discards?|flips?|ready|readies|draws?|removes?) (\d+) more (?=(?:foundation|card|momentum|asset)s?\b(?! than)(?![^.]*\binstead\b))",
         r"\1 \2 ",
         "so many more",
         tuple(f"{number} more" for number in range(1, 6)),
