@@ -83,7 +83,7 @@ def test_an_ability_is_told_in_plain_english(alpha_clash: Parser, text: str, tol
         ("The first time each turn a Weapon you control enters play, draw one card.",
          ["When: the first time each turn a Weapon you control enters play. Then: draw one card."]),
         ("Deal one damage to target Clash card. If that card was defeated, draw one card.",
-         ["Then: deal one damage to target Clash card. If that card was defeated, draw one card."]),
+         ["Then: deal one damage to target Clash card. If that card was defeated this way, draw one card."]),
         # whose, and by whom
         ("Whenever your Contender deals clash damage to an opposing Contender, draw one card.",
          ["When: your Contender deals clash damage to a Contender an opponent controls. Then: draw one card."]),
