@@ -297,5 +297,7 @@ class AlphaClashNounPrinter(NounPrinter):
         if all(isinstance(inner, HasKeyword) for inner in each.filters):
             return f"with {self.adjective(each)}"
         happened = [inner for inner in each.filters if isinstance(inner, Did)]
+        if len(happened) != len(each.filters):
+            return f"that is {self.adjective(each)}"
         done = " or ".join(self.verbs.passive(inner.happening) for inner in happened)
         return f"that was {done}{self.conditions.lasting(happened[0].within)}"
