@@ -1,14 +1,16 @@
-"""What all tests share: the real library, a small invented one, a client, and the publishers' documents where they are at hand."""
+"""What all tests share: the real library, a small invented one, a client, one browser, and the publishers' documents where they are at hand."""
 
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 from hypothesis import settings
+from playwright.sync_api import Browser, sync_playwright
 
 from judge_app.language.grammars import stored
 from judge_app.site import create_app
@@ -23,8 +25,17 @@ THOROUGH = HERE.with_name("thorough.txt")
 SHARED = next((up / "shared" for up in HERE.parents if (up / "shared" / "cards").is_dir()), HERE.parents[2] / "shared")
 
 
+# A minute and more each. They begin first, so that the other processes have work while they run, and none of them ends last.
+LONGEST = (
+    "test_a_kept_game_works_without_a_network_and_updates_itself",
+    "test_ten_thousand_hostile_queries_are_all_answered_in_time",
+    "test_no_pattern_that_is_put_together_at_work_can_be_kept_busy",
+)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the tests that `make quick` leaves out."""
+    """Puts the longest tests first, and marks those that `make quick` leaves out."""
+    items.sort(key=lambda item: LONGEST.index(item.name) if item.name in LONGEST else len(LONGEST))
     thorough = {line for line in THOROUGH.read_text(encoding="utf-8").splitlines() if not line.startswith("#")}
     for item in items:
         if getattr(item, "originalname", "") in thorough:
@@ -97,3 +108,20 @@ class SmallGame:
 @pytest.fixture
 def small_game(tmp_path: Path) -> SmallGame:
     return SmallGame(tmp_path / "rules_text")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if not chromium:
+        message = "no Chromium on this machine: install it (Debian: apt-get install chromium) to run the browser tests"
+        if os.environ.get("JUDGE_REQUIRE_BROWSER"):
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=chromium,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+        )
+        yield launched
+        launched.close()

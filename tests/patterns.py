@@ -15,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from re import _constants as codes
@@ -73,11 +74,13 @@ class Found:
         return f"{self.where}: {self.pattern[:60]}"
 
 
-def every_pattern() -> list[Found]:
+@cache
+def every_pattern() -> tuple[Found, ...]:
+    """All but those that are put together at work; looked for once in a process, since every module is imported and read for it."""
     found: dict[tuple[str, int], Found] = {}
     for each in (*_compiled(), *_written()):
         found.setdefault((each.pattern, each.flags), each)
-    return sorted(found.values(), key=lambda each: (each.where, each.pattern))
+    return tuple(sorted(found.values(), key=lambda each: (each.where, each.pattern)))
 
 
 def compiled_at_work() -> list[Found]:
@@ -98,16 +101,23 @@ def compiled_at_work() -> list[Found]:
     ]
 
 
+def every_module() -> Iterator[str]:
+    """All but the script that only Alembic can run."""
+    for info in pkgutil.walk_packages(judge_app.__path__, "judge_app."):
+        if not info.name.endswith(".migrations.env"):
+            yield info.name
+
+
 def _compiled() -> Iterator[Found]:
     """Patterns that are there once every module is imported."""
-    for info in pkgutil.walk_packages(judge_app.__path__, "judge_app."):
-        module = import_module(info.name)
+    for where in every_module():
+        module = import_module(where)
         source = Path(module.__file__ or "").read_text(encoding="utf-8")
         for name, value in vars(module).items():
             for pattern in _inside(value):
                 if isinstance(pattern.pattern, str):
                     uses = frozenset(re.findall(rf"\b{re.escape(name)}\.({'|'.join(CALLS)})\b", source))
-                    yield Found(pattern.pattern, pattern.flags, info.name, uses)
+                    yield Found(pattern.pattern, pattern.flags, where, uses)
 
 
 def _inside(value: Any, depth: int = 0) -> Iterator[re.Pattern[Any]]:
@@ -230,8 +240,8 @@ def _write_down() -> None:
         return made
 
     compiler.compile = noted  # type: ignore[attr-defined]
-    for info in pkgutil.walk_packages(judge_app.__path__, "judge_app."):
-        import_module(info.name)
+    for name in every_module():
+        import_module(name)
     use_everything()
     print(json.dumps([(pattern, flags, where) for (pattern, flags), where in seen.items()]))
 

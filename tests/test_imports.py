@@ -20,9 +20,11 @@ MAY_IMPORT = {
     "decks": {"cards", "locations", "numbers"},
     "search": {"text", "cards", "locations", "data_files", "progress"},
     "scenarios": {"games", "engine", "language", "text", "cards", "locations", "numbers"},
+    "events": {"locations", "data_files"},
     "trials": {"scenarios", "games", "engine", "language", "cards", "locations"},
     "site": {
         "numbers",
+        "events",
         "search",
         "scenarios",
         "games",

@@ -15,6 +15,8 @@ from flask import Flask
 from waitress.server import create_server
 
 from judge_app.site import create_app, desk
+from judge_app.site.events import add_events
+from judge_app.site.events.live import start_live
 from judge_app.site.health import readiness, warm
 from judge_app.site.kept_pages import keep_pages
 from judge_app.site.made_ahead import make_pages, pages_ahead
@@ -29,6 +31,8 @@ RESTART_SECONDS = 1.0
 def app_with_workers(run_workers: int, site: socket.socket | None = None) -> tuple[Flask, Workers | None]:
     """The application as it is served; call it while there is one thread. Costly pages are its workers', if there are to be any."""
     app = create_app()
+    add_events(app)
+    start_live(app, site)
     workers = start_workers(app, run_workers, desk.warm, _make_ahead, site) if run_workers else None
     keep_pages(app, pages_ahead(app))
     return app, workers

@@ -46,6 +46,10 @@
     const { request } = event;
     const address = new URL(request.url);
     if (address.origin !== location.origin || isOurs(address)) return;
+    if (/^\/events(\/|$)/.test(address.pathname)) { // other people write there: nothing of it is kept
+      if (request.method === "GET" && request.mode === "navigate") event.respondWith(fetch(request).catch(() => nothing()));
+      return;
+    }
     const isPage = request.method === "GET" && (request.mode === "navigate" || !/^\/(api|static)\//.test(address.pathname));
     if (address.pathname.startsWith("/static/")) { if (request.method === "GET") event.respondWith(asset(event, request, address)); }
     else if (isPage) event.respondWith(page(event, request, address));

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +9,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from flask import Flask
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Page, ViewportSize
 from waitress.server import create_server
 
 from judge_app.site import create_app
@@ -46,23 +44,6 @@ def site_url(site_app: Flask, shared_folder: Path) -> Iterator[str]:
         stopped.set()
         server.pull_trigger()
         thread.join()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if not chromium:
-        message = "no Chromium on this machine: install it (Debian: apt-get install chromium) to run the browser tests"
-        if os.environ.get("JUDGE_REQUIRE_BROWSER"):
-            pytest.fail(message)
-        pytest.skip(message)
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=chromium,
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
-        )
-        yield launched
-        launched.close()
 
 
 def picture(page: Page, name: str) -> None:

@@ -1,0 +1,91 @@
+"""What happened, in order: entries of the log, forms that come twice, and how often something may be done."""
+
+from __future__ import annotations
+
+import hashlib
+
+from sqlalchemy import func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
+
+from judge_app.events.model import Entry, Event, Rate
+from judge_app.events.permissions import Actor
+from judge_app.events.storage import now, tell_live
+
+MOST_A_MINUTE = 120  # changes of one person
+_SPAN = 10 * 60 * 1000
+
+
+class Refused(Exception):
+    """It cannot be done as things are; the sentence says why."""
+
+
+class TooOften(Refused):
+    """Not now; perhaps in a minute."""
+
+
+class Conflict(Refused):
+    """Somebody else was there before: nothing was changed."""
+
+
+def add_entry(
+    session: Session,
+    event_id: int,
+    who: Actor | str,
+    deed: str,
+    subject: str = "",
+    *,
+    call_id: int | None = None,
+    key: str = "",
+) -> int:
+    """Numbers the change and writes it down; live pages are told when the transaction is done."""
+    moment = now()
+    number = session.execute(
+        update(Event).where(Event.id == event_id).values(changes=Event.changes + 1).returning(Event.changes)
+    ).scalar_one()
+    member = who.member_id if isinstance(who, Actor) else None
+    if member is not None:
+        since = session.scalar(
+            select(func.count()).where(
+                Entry.event_id == event_id, Entry.member_id == member, Entry.at > moment - 60_000
+            )
+        )
+        if since and since >= MOST_A_MINUTE:
+            raise TooOften(f"That is more than {MOST_A_MINUTE} changes in a minute: wait a little.")
+    session.add(
+        Entry(
+            event_id=event_id,
+            number=number,
+            at=moment,
+            who=who.name if isinstance(who, Actor) else who,
+            member_id=member,
+            deed=deed,
+            subject=subject[:120],
+            call_id=call_id,
+            key=key or None,
+        )
+    )
+    session.flush()
+    tell_live(session, event_id)
+    return number
+
+
+def done_before(session: Session, event_id: int, key: str) -> Entry | None:
+    """The entry of a form that was sent before, with the same key."""
+    if not key:
+        return None
+    return session.scalar(select(Entry).where(Entry.event_id == event_id, Entry.key == key))
+
+
+def count_attempt(session: Session, what: str, who: str, most: int) -> None:
+    """Counts one more of `what` by `who`, of whom only a checksum for this span is kept; `TooOften` past the limit."""
+    span = now() // _SPAN
+    name = f"{what}:{hashlib.sha256(f'{span}:{who}'.encode()).hexdigest()[:32]}"
+    insert = postgresql.insert if session.get_bind().dialect.name == "postgresql" else sqlite.insert
+    statement = insert(Rate).values(what=name, span=span, count=1)
+    counted = statement.on_conflict_do_update(
+        index_elements=[Rate.what, Rate.span], set_={"count": Rate.count + 1}
+    ).returning(Rate.count)
+    if session.execute(counted).scalar_one() > most:
+        raise TooOften("That was tried too often: wait ten minutes.")
+    session.query(Rate).where(Rate.span < span - 1).delete()

@@ -1,0 +1,102 @@
+"""What a stranger may send to events: nothing breaks, nothing is cached, nobody tries codes for long."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from judge_app.events import log, members
+from judge_app.site.kept_pages import ENDPOINTS
+from judge_app.site.workers import COSTLY
+from tests.events.conftest import joins, makes_event, member_id, some_key, table_key
+
+HOSTILE = [
+    "", " ", "\x00", "a\x00b", "'; drop table events; --", "<script>alert(1)</script>", "{{ 7 * 7 }}", "é" * 5000, "9" * 5000, "-1", "1e9",
+    "٣", "\ud800", "\r\nX: y", "../../etc/passwd", "%00", "𝕬" * 100, "=1+1", "|".join("ab" * 500),
+]  # fmt: skip
+
+
+@pytest.mark.usefixtures("database")
+def test_no_field_breaks_a_page(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    key = table_key(head, 2)
+    for words in HOSTILE:
+        words = words.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
+        for answer in (
+            head.post("/calls", table=words, words=words, key=some_key()),
+            head.post("/calls", table=1, words=words, key=words, written=words),
+            head.post("/rule", table=words, question=words, answer=words, rules=words, cards=words, board=words),
+            head.post("/rule", table=3, question=words, answer=words, cards=words, extension=words, key=words[:64]),
+            head.post("/round", round=words),
+            head.post(f"/people/{member_id(head, 'Hana')}/admit", role=words),
+            head.get("/rule", query_string={"call": words, "find": words, "table": words}),
+            head.get("/beside", query_string={"cards": words, "question": words}),
+            head.get("/find", query_string={"q": words}),
+            head.client.get("/events/board", query_string={"board": words}),
+            head.client.post("/events/join", data={"code": words, "name": words}),
+            head.client.post(f"/events/table/{key}/call", data={"words": words, "key": words}),
+        ):
+            assert answer.status_code < 500, (words[:30], answer.request.path)
+            assert "<script>alert(1)" not in answer.text
+        head.client.post(f"/events/table/{key}/withdraw")
+    for path in ("", "/rulings", "/people", "/statistics", "/log", "/export.md", "/export.csv", "/export.json"):
+        answer = head.get(path)
+        assert answer.status_code == 200, path
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert "<script>alert(1)" not in answer.text or path.startswith("/export")
+
+
+@pytest.mark.usefixtures("database")
+def test_codes_are_not_tried_for_long(events_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(members, "MOST_WRONG_CODES", 3)
+    client = events_app.test_client()
+    sent = [
+        client.post(
+            "/events/join", data={"code": "AAAAAAAA", "name": "x"}, environ_base={"REMOTE_ADDR": "198.51.100.9"}
+        )
+        for _ in range(4)
+    ]
+    assert [each.status_code for each in sent] == [400, 400, 400, 429]
+
+
+@pytest.mark.usefixtures("database")
+def test_one_person_does_not_flood_the_queue(events_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "MOST_A_MINUTE", 3)
+    head = makes_event(events_app)
+    judge = joins(events_app, head, "Jo", "judge")
+    assert [judge.post("/calls", table=n).status_code for n in (1, 2, 3, 4)] == [303, 303, 303, 429]
+    assert head.post("/calls", table=5).status_code == 303
+
+
+def test_a_name_is_had_once_and_an_expired_sign_in_is_none(events_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    head = makes_event(events_app)
+    joins(events_app, head, "Jo", "judge")
+    again = joins(events_app, head, "Jo")
+    assert again.get().status_code == 403
+    monkeypatch.setattr(members, "SIGN_IN_TIME", -1)
+    late = joins(events_app, head, "Late", "judge")
+    assert late.get().status_code == 403
+
+
+def test_pages_of_events_are_neither_kept_nor_given_to_workers() -> None:
+    assert not any(each.startswith("events.") for each in ENDPOINTS)
+    assert "events" not in COSTLY
+    assert len(members.LETTERS) ** members.CODE_LENGTH > 10**11
+
+
+def test_a_cookie_is_for_this_site_alone_and_no_script_reads_it(events_app: Flask) -> None:
+    answer = events_app.test_client().post(
+        "/events/",
+        data={
+            "name": "x",
+            "game": "universus",
+            "starts": "2026-11-18",
+            "ends": "2026-11-18",
+            "tables": 1,
+            "rounds": 1,
+            "head": "h",
+        },
+        base_url="https://judge.example",
+    )
+    cookie = answer.headers["Set-Cookie"]
+    assert all(part in cookie for part in ("HttpOnly", "Secure", "SameSite=Lax", "Path=/events", "Max-Age="))

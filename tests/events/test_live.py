@@ -1,0 +1,110 @@
+"""Live connections: within a second, also from another server process; none of them holds a thread; the removed are cut off."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+from flask import Flask
+
+from judge_app.events import storage
+from tests.events.conftest import Person, joins, makes_event, member_id, serving, table_key
+
+MORE_THAN_THREADS = 40
+
+
+class Stream:
+    """A live connection as a browser has it."""
+
+    def __init__(self, url: str, path: str, cookie: str = "") -> None:
+        self.line = http.client.HTTPConnection(urlsplit(url).netloc, timeout=10)
+        self.line.request("GET", path, headers={"Cookie": cookie})
+        self.answer = self.line.getresponse()
+        assert self.answer.status == 200
+        assert self.answer.headers["Content-Type"].startswith("text/event-stream")
+
+    def close(self) -> None:
+        self.answer.close()
+        self.line.close()
+
+    def next(self) -> dict[str, object]:
+        while line := self.answer.readline():
+            if line.startswith(b"data: "):
+                found: dict[str, object] = json.loads(line.removeprefix(b"data: "))
+                return found
+        return {}
+
+    def until(self, words: str) -> None:
+        """`python -m bench.events` measures how soon."""
+        while words not in (told := self.next()).get("html", ""):  # type: ignore[operator]
+            assert told, f"the connection was closed before {words!r}"
+
+
+def cookie_of(person: Person) -> str:
+    found = person.client.get_cookie(f"event-{person.slug}", path="/events")
+    assert found
+    return f"event-{person.slug}={found.value}"
+
+
+def posted(url: str, person: Person, path: str, **fields: object) -> int:
+    line = http.client.HTTPConnection(urlsplit(url).netloc, timeout=10)
+    body = urlencode({"csrf": person.csrf, **fields})
+    headers = {"Cookie": cookie_of(person), "Content-Type": "application/x-www-form-urlencoded"}
+    line.request("POST", f"/events/{person.slug}{path}", body, headers)
+    with closing(line), line.getresponse() as answer:
+        return answer.status
+
+
+@contextmanager
+def two_servers(database: str, data: Path, request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
+    """Behind one address they would be; here each has its own."""
+    address = request.getfixturevalue("postgresql_address") if database == "postgresql" else ""
+    with serving(2, data, address) as urls:
+        yield urls[0], urls[1]
+
+
+def test_two_servers_tell_each_others_phones_within_a_second_and_no_phone_holds_a_thread(
+    database: str, events_app: Flask, own_data_folder: Path, request: pytest.FixtureRequest
+) -> None:
+    head = makes_event(events_app)
+    judge = joins(events_app, head, "Jo", "judge")
+    key = table_key(head, 4)
+    storage.forget()
+    with two_servers(database, own_data_folder, request) as (one, two), ExitStack() as stack:
+        live = f"/events/{head.slug}/live"
+        phones = [Stream(one, live, cookie_of(head)) for _ in range(MORE_THAN_THREADS)]
+        other, table = Stream(two, live, cookie_of(judge)), Stream(two, f"/events/table/{key}/live")
+        for each in (*phones, other, table):
+            stack.callback(each.close)
+            assert each.next()
+        assert posted(one, head, "/calls", table=4, words="who is first?") == 303
+        other.until("who is first?")
+        phones[0].until("who is first?")
+        table.until("hand is up")
+        call = re.search(r"calls/(\d+)/take", head.get().text)
+        assert call
+        assert posted(two, judge, f"/calls/{call[1]}/take") == 303
+        for each in phones:
+            each.until("Jo has it")
+        table.until("Jo is on the way")
+        assert posted(one, head, f"/people/{member_id(head, 'Jo')}/remove") == 303
+        while other.next():
+            pass  # what came before; then it ends
+        line = http.client.HTTPConnection(urlsplit(two).netloc, timeout=10)
+        line.request("GET", live, headers={"Cookie": cookie_of(judge)})
+        with closing(line), line.getresponse() as answer:
+            assert answer.status == 403
+
+
+def test_without_a_live_process_the_browser_is_asked_to_come_again(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    head.post("/calls", table=2, words="still here")
+    answer = head.get("/live")
+    assert answer.text.startswith("retry: 1000")
+    assert "still here" in answer.text
