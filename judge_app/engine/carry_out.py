@@ -217,6 +217,23 @@ def _for_each_player(who: PlayerWords, effects: tuple[Instruction, ...], scope: 
     return something
 
 
+def _is_of_each(what: Thing | Amount, effect: Instruction) -> bool:
+    """ "For each card …, its controller …": "it" is each of these in turn, if they are named before it."""
+    match _doer(effect):
+        case PlayerWords(who=Who.CONTROLLER | Who.OWNER, of=Objects(choice=Choice.IT)) as who:
+            return isinstance(what, Objects) and what.quantity is None and what.span.start < who.span.start
+        case _:
+            return False
+
+
+def _for_the_controller_of_each(what: Objects, effects: tuple[Instruction, ...], scope: Scope) -> bool:
+    something = False
+    for card in cards_meant(what, scope, counting=True):
+        with scope.speaking_of([card]):
+            something = carry_out(effects, scope) or something
+    return something
+
+
 @STRUCTURE.carries_out(s.ForEach, "what", "effects")
 def for_each(effect: s.ForEach, scope: Scope) -> bool:
     return _for_each(effect.what, effect.effects, scope)
@@ -229,6 +246,8 @@ def _for_each(what: Thing | Amount, effects: tuple[Instruction, ...], scope: Sco
     who = next((each for each in map(_doer, effects) if each is not None and each.who in SEVERAL), None)
     if who is not None and who.who not in scope.bound:
         return _for_each_of(who, what, effects, scope)
+    if isinstance(what, Objects) and any(_is_of_each(what, effect) for effect in effects):
+        return _for_the_controller_of_each(what, effects, scope)
     speak_of_subject(effects, scope)
     times = how_many(what, scope)
     something = False

@@ -210,7 +210,7 @@ class Dormant(Lasting):
 class SetAside:
     """Words that were not understood and that the game has not come to, with what they wait for."""
 
-    __slots__ = ("card", "come_to", "forbids", "is_reached", "why", "words")
+    __slots__ = ("allows", "card", "come_to", "forbids", "is_reached", "why", "words")
 
     def __init__(self, card: Card, words: str, why: str, come_to: Callable[[], None]) -> None:
         self.card = card
@@ -219,6 +219,7 @@ class SetAside:
         self.come_to = come_to  # the judge says what they do, else the run stops
         self.is_reached = False
         self.forbids = False  # whether they may forbid something: reached when it is asked whether it can be done
+        self.allows = False  # whether they may allow something: reached when anything is refused
 
 
 class Triggered:

@@ -20,7 +20,7 @@ from judge_app.engine.event_kinds import Kinds
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.play import Play
-from judge_app.engine.reach import Reach, opens_trigger, reach_of
+from judge_app.engine.reach import Reach, is_offer, opens_trigger, reach_of
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.state import Card
 from judge_app.language import instructions as i
@@ -31,6 +31,7 @@ from judge_app.language.instructions import Instruction
 NOT_COME = "what it waits for did not happen"
 NOT_ASKED = "nothing asked for a figure that it could change"
 NOT_ACTIVE = "it was not active"
+NOT_NEEDED = "nobody did what it offers, and nothing was refused that it could allow"
 NOTHING_TO_DO = "nothing that happens in a game under way turns on it"
 
 
@@ -46,6 +47,7 @@ def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, gu
     waiting = Waiting(play, scope, unread, reach or Reach(), guard)
     waiting.record = SetAside(scope.source, unread.words, _why_waiting(waiting.reach, guard), waiting.come_to)
     waiting.record.forbids = waiting.reach.forbids and is_active
+    waiting.record.allows = waiting.reach.allows
     play.set_aside.append(waiting.record)
     if reach is None:
         play.add(Dormant(waiting.come_to, scope.source, guard))
@@ -53,9 +55,18 @@ def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, gu
         waiting.begin()
 
 
+def come_to_what_may_allow(play: Play) -> None:
+    """Something was refused: words that were not understood may be what allows it."""
+    for aside in play.set_aside:
+        if aside.allows and not aside.is_reached:
+            aside.come_to()
+
+
 def _why_waiting(reach: Reach, guard: Guard) -> str:
     if guard is not None and not guard():
         return NOT_ACTIVE
+    if reach.allows:
+        return NOT_NEEDED
     if reach.kinds:
         return NOT_COME
     return NOT_ASKED if reach.figures else NOTHING_TO_DO
@@ -162,7 +173,7 @@ def begin_each(
                 continue  # it is done when the words before it are
             words = effect.text if isinstance(effect, s.Unread) else scope.words(effect)
             set_aside(play, scope, unread, words, guard)
-            waits = opens_trigger(words)
+            waits = opens_trigger(words) or is_offer(words)
 
 
 DEEDS = (i.Draw, i.Move, i.Deal, i.ChangeHealth, i.PutCounters, i.RemoveCounters, i.Search, i.Shuffle)

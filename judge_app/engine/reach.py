@@ -3,7 +3,8 @@
 A sentence that opens with "when", "after" or "at" waits for an event: its clause says which, if the game knows every word
 of it. A sentence that only raises or lowers a figure is of no account until that figure is asked for. Where a game has words
 for it (`Vocabulary.states`), any other sentence of which every word is known is of no account until one of the events that its
-words can mean happens, or a figure that it names is asked for; unless it allows something or changes what counts as what. Of
+words can mean happens, or a figure that it names is asked for; unless it allows something or changes what counts as what. A
+sentence that only offers something to a player ("you may …") is of no account until somebody is refused what it could allow. Of
 anything else nobody can say how far it reaches (None), and such words are reached as soon as they work.
 """
 
@@ -81,6 +82,7 @@ class Reach:
     figures: tuple[str, ...] = ()
     only_itself: bool = False  # only figures of the card that has the words
     forbids: bool = False  # they may say that something cannot be done
+    allows: bool = False  # they only say that a player may do something
 
     def includes_phase(self, way: str) -> bool:
         edge, _, unit = way.partition(" of ")
@@ -96,7 +98,26 @@ def reach_of(words: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach 
         return Reach()
     if OPENS_TRIGGER.match(said):
         return _waits_for(said, names, vocabulary)
+    if is_offer(said):
+        return Reach(allows=True)
     return _changes(said, names, vocabulary) or _states(said, names, vocabulary)
+
+
+OFFER = re.compile(
+    r"(?:(?:once|twice) (?:per|each|a) \w+,? |(?:during|on|in) your (?:\w+ ){0,2}(?:turn|phase|step),? )*"
+    r"(?:you|your (?:opponents?|rivals?)|opponents|(?:each|any|either) (?:player|opponent)|players|its controller) may (?!not\b|only\b)",
+    re.IGNORECASE,
+)
+SAYS_MORE = re.compile(
+    r"(?:\b(?:and|but|while)\b|,) (?!if\b)(?:[\w'’-]+ ){1,6}?(?:gets?|has|have|costs?|can['’]?t?|cannot|must|is|are|gains?|loses?)\b|[\"“”:;]",
+    re.IGNORECASE,
+)  # a second statement, which is so whether or not anybody takes up the offer
+
+
+def is_offer(words: str) -> bool:
+    """A player may do something, and nothing is otherwise if nobody does."""
+    said = _without_threshold(words.strip())
+    return OFFER.match(said) is not None and SAYS_MORE.search(said) is None
 
 
 SYMBOL = re.compile(r"[\[(]*[\w ]+[ _]symbol[\])]*|\[[^\]]+\]", re.IGNORECASE)

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from judge_app.engine.choices import Window
 from judge_app.engine.game import Bound, Game, SetupError
+from judge_app.engine.passing_over import come_to_what_may_allow
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Stop
 from judge_app.engine.state import Card, Player
@@ -25,15 +26,17 @@ from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Opened, Watch, run_watched
 from judge_app.scenarios.questions import answers
-from judge_app.scenarios.questions.asked import Asked, Moment, from_the_beginning
+from judge_app.scenarios.questions.asked import Asked, Moment, check, from_the_beginning
 from judge_app.scenarios.questions.ends import ended
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form, several
 from judge_app.scenarios.questions.other_runs import OtherRuns
 from judge_app.scenarios.questions.steps import says, speaks_of
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, stems_of
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, stems_of
+from judge_app.scenarios.questions.why import NOTHING
 from judge_app.scenarios.questions.words import Word, cut
 from judge_app.scenarios.run import Result, run_scenario
 from judge_app.scenarios.tries import spoken
+from judge_app.scenarios.without_unread import NO_ANSWER, without_unread
 
 AT_THE_STEP = (
     Asks.WHETHER,
@@ -49,13 +52,18 @@ NEXT_TURN = re.compile(
     r"\s*\b(?:on|in|during|at)?\s*(?:my|his|her|their|the)?\s*next (?:turn|time|action|round)\b", re.I
 )
 AFTER = re.compile(
-    r"^(?P<main>(?:can|could|may)\b.+?)\s+after (?:the |his |her |my |their |that )?(?P<event>[\w' ]+)\??$", re.I
+    r"^(?P<main>(?:can|could|may|why can'?t|why couldn'?t)\b.+?)\s+after (?:the |his |her |my |their |that )?(?P<event>[\w' ]+)\??$",
+    re.I,
 )
 AGAIN = {"again", "twice", "second"}
 DONE = ("announc", "play", "act", "react", "attack")  # it is not asked of earlier steps
 BESIDES = {"too", "also", "another", "second"}  # after what was done
 OBJECTS = {"him", "it", "them"}
 MOST_OTHER_STEPS = 4  # at which it is asked what could not be done at the step itself
+NO_PART = re.compile(r"\s+\b(?:right now|now|just|still|at all|actually|currently|today)\b", re.I)  # of any deed
+LETTERS = re.compile(r"[a-z]{3,}")
+SENTENCE = re.compile(r"[.] \w")  # the end of one and another behind it
+OF_NOTHING = ("no", "it is not so", "not yet", NOTHING)  # what is said of something that is not in the run
 PAST = ("did", "was", "were", "has", "had")
 
 
@@ -84,17 +92,54 @@ def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) ->
     asker, watch = Asker(game, text, until), Watch(until=until)
     result = _run(scenario, asker, watch, n)
     asker.remember(result)
+    if n >= len(result.steps) and (leaving_out := _without_unread_words(scenario, result, text, until)) is not None:
+        return leaving_out
     if asker.form is not None and asker.form.is_past and (asker.asks_why_not or "have" in asker.form.plain):
         asker.forget()  # it is asked of then, not of now
+    possible: Given | None = None
     for elsewhere in asker.other_steps(watch.opened, n):
         again = Asker(game, text, until)
         _run(scenario, again, Watch(until=until), elsewhere)
         if again.answer is not None:
-            return _at_another_step(again.answer, elsewhere, asker.form is not None and asker.form.is_past)
+            found = _at_another_step(again.answer, elsewhere, asker.form is not None and asker.form.is_past)
+            if not (asker.asks_why_not and asker.form is not None and asker.form.is_past) or found.answer == "no":
+                return found  # why it could not be done is asked of the time when it could not
+            possible = possible or found
+    if possible is not None:
+        return possible
     if result.play is not None:
         asker.look_without_a_window(result.play, watch.opened)
     line = watch.lines[n - 1] if 0 < n <= len(watch.lines) else 0
-    return asker.finish(result, OtherRuns(draft_of(scenario), line, until))
+    given = asker.finish(result, OtherRuns(draft_of(scenario), line, until))
+    return _as_far_as_it_went(given, result) if n >= len(result.steps) and not asker.supposed else given
+
+
+def _without_unread_words(scenario: Scenario, result: Result, text: str, until: Limit | None) -> Given | None:
+    """What is asked of a run that stops at words nobody understands, answered by the run without them, with what was left
+    out. None if that is no answer either."""
+    _, other, _, left_out = without_unread(draft_of(scenario), result, Watch(until=until), until)
+    if not left_out or any(SENTENCE.search(each) for each in left_out):  # what is understood beside them counts
+        return None
+    supposed = set(LETTERS.findall(parts_of(text).supposed.lower())) - COMMON
+    if supposed & set(LETTERS.findall(" ".join(left_out).partition("“")[2].lower())):  # they are about just that
+        return None
+    found = ask_at(other.scenario, len(other.steps), text, until)
+    if found.answer == NOT_UNDERSTOOD:
+        return None
+    reason = f"if these words change nothing: {' and '.join(left_out)}; {found.reason}".removesuffix("; ")
+    return replace(found, answer=f"without the words that are not understood: {found.answer}", reason=reason, step=0)
+
+
+def _as_far_as_it_went(given: Given, result: Result) -> Given:
+    """An answer from a run that stopped says so; that something did not happen is not known of one."""
+    if result.verdict not in NO_ANSWER:
+        return given
+    stopped = f"the run stops after step {len(result.steps)}: {result.message}"
+    if given.answer == NOT_UNDERSTOOD:
+        return given if result.play is not None else replace(given, answer="unknown", reason=stopped, suggestions=())
+    if given.answer in OF_NOTHING and not given.cites:
+        return replace(given, answer="not known yet", reason=stopped)
+    return replace(given, reason=f"{given.reason}; {stopped}".removeprefix("; "))
 
 
 def _together(text: str, given: Sequence[Given]) -> Given:
@@ -263,6 +308,8 @@ class Asker:
         news = [step.text for step in other.steps if step.changes and step.text not in now][:MOST_NEWS]
         whole = replace(whole, reason="; ".join(dict.fromkeys((*([said] if said else []), *news))))
         whole = self._with_what_is_possible(moment, other, whole)
+        if hands := self._hands(moment, there):
+            whole = replace(whole, answer=f"{whole.answer} {hands}")
         form = read_form(cut(parts_of(self.text).asked, other.play))  # its names mean what they mean there
         if form is None or other.verdict not in ("holds", "fails"):
             return whole
@@ -270,7 +317,19 @@ class Asker:
             found = Given(self.text, "no", said, other.cites) if said else self._asked_there(other)
         else:
             found = answers.given(there, self.text, form)
+        if found is not None and found.answer.startswith("not at this step, but at step"):
+            found = replace(found, answer="yes")  # where in the other run is no matter
         return whole if found is None else replace(found, reason=f"{whole.answer} {whole.reason}".strip())
+
+    def _hands(self, moment: Moment, there: Moment) -> str:
+        """Who holds another number of cards in the end than in the run as it is."""
+        told = []
+        for player in moment.play.players:
+            text = f"{spoken(player.name)} has 0 cards in hand"
+            now, then = check(self.game, moment.play, text), check(self.game, there.play, text)
+            if now is not None and then is not None and now[0].got != then[0].got:
+                told.append(f"{player} has {then[0].got} (not {now[0].got.split()[0]}).")
+        return " ".join(told)
 
     def _asked_there(self, other: Result) -> Given | None:
         """What could be done is looked for in the windows of the other run."""
@@ -351,6 +410,8 @@ class Asker:
         words = set(self.form.plain)
         if AGAIN & words and (after := self._after_it_was_done(steps)):
             return after
+        if BESIDES & words and not self.form.is_past and (done := self._done_by(player)):
+            return sorted(step for step in steps - {n} if step >= done)[:MOST_OTHER_STEPS]
         if OF_NOW & words or words >= {"right", "now"} or words >= {"another", "action"}:
             return []
         if self.form.is_past and not BESIDES & words:
@@ -370,6 +431,13 @@ class Asker:
             if step.actor is not None and all(card in step.text for card in cards) and says(step, (*stems, *DONE))
         ]
         return sorted(step for step in steps if done and step >= done[-1])[:1]
+
+    def _done_by(self, player: Player | None) -> int:
+        """The last step in which the player did something of the kind that is asked for; 0 if there is none."""
+        assert self.form is not None
+        verb = stems_of(self.form.content[0]) if self.form.content else ()
+        done = [step.n for step in self._steps if step.actor is player and player is not None and says(step, verb)]
+        return done[-1] if done else 0
 
     def _read(self, play: Play) -> None:
         if not self._is_read:
@@ -391,7 +459,9 @@ class Asker:
         found: list[Question] = []
         opens = self.form is not None and self.form.lead in AUXILIARIES  # "did Tom …" is no bare deed
         bare = () if opens else (f"can {plain}", f"can {named}")
-        for text in dict.fromkeys((plain, _small(plain), _small(named), *bare)):
+        asks_can = self.form is not None and self.form.asks is Asks.CAN
+        texts = (plain, _small(plain), _small(named), *bare, *([NO_PART.sub("", _small(named))] if asks_can else []))
+        for text in dict.fromkeys(texts):
             try:
                 read = read_sentence(self.game.phrases, "Ask", text)
             except ScenarioError:
@@ -438,15 +508,19 @@ class Asker:
             return None
         except Stop as stop:
             return Given(self.text, "unknown", str(stop), ())
+        asked_for = parts_of(self.text).asked
         if question.claim is not None:
             return Given(self.text, "yes" if found.holds else "no", found.got, found.cites)
+        is_echo = len(found.got) > 2 and found.got.isalpha() and re.search(rf"\b{found.got}$", asked_for, re.I)
         is_none = found.got.startswith("0") and self.form is not None and self.form.asks is Asks.HOW_MANY
-        return None if found.got == "None" or is_none else Given(self.text, found.got, "", found.cites)
+        return None if found.got == "None" or is_none or is_echo else Given(self.text, found.got, "", found.cites)
 
     def _decided(self, play: Play, bound: Bound) -> Given:
         try:
             bound.must_be_readable(play)
             refusal = bound.why_not(play)
+            if refusal is not None:
+                come_to_what_may_allow(play)
         except Stop as stop:
             return Given(self.text, "unknown", str(stop), ())
         return Given(self.text, "no", refusal.reason, refusal.cites) if refusal else Given(self.text, "yes", "", ())

@@ -322,7 +322,7 @@ class Claims(ABC, Generic[P]):
             for event in play.history[before[EVENTS] :]
             if event.kind is Kinds.MOVE and event.way == way and event.card is not None and event.card.owner is player
         ]
-        return Answer(len(moves) == amount.number, f"{len(moves)} {amount.words}")
+        return Answer(len(moves) == amount.number, so_many(len(moves), "card"))
 
     def has_triggered(self, play: P, claim: Claim, before: Snapshot) -> Answer:
         """ "Bell triggers", "Bell triggers twice", "Bell does not trigger"."""

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from judge_app.engine.game import Answer, Bound, Game, SetupError
+from judge_app.engine.passing_over import come_to_what_may_allow
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.trace import Step
@@ -176,6 +177,8 @@ class Expectations:
         for aside in play.set_aside if refusal is None else ():
             if aside.forbids and not aside.is_reached:
                 aside.come_to()
+        if refusal is not None:
+            come_to_what_may_allow(play)
         refusal = self._noted(beat, refusal)
         self._taken.append(id(beat))
         if isinstance(beat, Question):

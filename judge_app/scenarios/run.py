@@ -8,7 +8,8 @@ from functools import partial
 from typing import Any, TypeVar
 
 from judge_app.engine.game import Game, SetupError
-from judge_app.engine.passing_over import looked_at
+from judge_app.engine.passing_over import come_to_what_may_allow, looked_at
+from judge_app.engine.play import Play
 from judge_app.engine.refusals import Illegal, Loop, OverBudget, Settled, Stop, Undecided, Unreadable
 from judge_app.engine.requests import Request
 from judge_app.games import GAMES, game_called
@@ -242,9 +243,19 @@ def _play(game: Game, facts: Sequence[Fact], script: Script, result: Result) -> 
             script.nothing_is_left(settled)
     except Stop as stop:
         result.table = script.table
-        _stopped(stop, script, result)
+        _stopped(_behind(stop, result.play), script, result)
     except RecursionError:
         _stopped(OverBudget("what happens sets off what happens, deeper than can be followed"), script, result)
+
+
+def _behind(stop: Stop, table: Play | None) -> Stop:
+    """What was refused may be allowed by words that were not understood: then these are what the run stops at."""
+    if isinstance(stop, Illegal) and table is not None:
+        try:
+            come_to_what_may_allow(table)
+        except Unreadable as unread:
+            return unread
+    return stop
 
 
 def _stopped(stop: Stop, script: Script, result: Result) -> None:

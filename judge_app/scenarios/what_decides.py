@@ -11,20 +11,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from judge_app.engine.state import Face
 from judge_app.language.scenario_trees import ScenarioError
 from judge_app.scenarios.changed_facts import Change, changes
-from judge_app.scenarios.draft import Draft, read_draft
+from judge_app.scenarios.draft import read_draft
 from judge_app.scenarios.expectations import Expectation, State
 from judge_app.scenarios.in_the_end import Weight, in_the_end
 from judge_app.scenarios.limits import Limit, in_time
-from judge_app.scenarios.moments import Watch, run_watched
-from judge_app.scenarios.run import Result, read
+from judge_app.scenarios.run import Result
 from judge_app.scenarios.titles import title_of
+from judge_app.scenarios.without_unread import NO_ANSWER, faces, run_text, without_unread
 
 MOST_CHANGES = 300
-MOST_LEFT_OUT = 8  # abilities not understood that are left out one after the other
-NO_ANSWER = ("error", "unread", "needs-choice")  # a change that leads here says nothing about the question
 _NUMBER = re.compile(r"\d+")
 _DEED = re.compile(r" (?:can|cannot|may|can't) ")
 _BECAUSE = re.compile(r",? because .*$")
@@ -125,12 +122,12 @@ class Decision:
 
 def what_decides(text: str, until: Limit | None = None, tell: Callable[[int, int], None] | None = None) -> Decision:
     """Within a budget of processor time; what was not tried is counted. `tell` is told how far it is, of how many."""
-    stopped, watch = _run(text, in_time() if until else None)  # may make the game's grammars: no part of the budget
+    stopped, watch = run_text(text, in_time() if until else None)  # may make the game's grammars: no part of the budget
     until = until or in_time()
-    draft, now, watch, unread = _without_unread(read_draft(text), stopped, watch, until)
+    draft, now, watch, unread = without_unread(read_draft(text), stopped, watch, until)
     tried = [Tried(fact, f"without {fact}", draft.text, True, _answer(now), False) for fact in unread]
     untold: list[Untold] = []
-    every = list(changes(draft, _faces(now), watch.chosen))
+    every = list(changes(draft, faces(now), watch.chosen))
     to_try = every[:MOST_CHANGES]
     left_out = len(every) - len(to_try)
     for n, each in enumerate(to_try):
@@ -153,7 +150,7 @@ def what_decides(text: str, until: Limit | None = None, tell: Callable[[int, int
 def _found(change: Change, now: Result, until: Limit) -> Tried | Untold | None:
     """None if the change is no alternative, or a guess that changes nothing."""
     try:
-        result, _ = _run(change.draft.text, until)
+        result, _ = run_text(change.draft.text, until)
     except ScenarioError:
         return None if change.is_a_guess else Untold(change.fact, change.change, "it makes no scenario")
     if result.verdict in NO_ANSWER and now.verdict not in NO_ANSWER:
@@ -167,36 +164,6 @@ def _found(change: Change, now: Result, until: Limit) -> Tried | Untold | None:
         change.fact, change.change, change.draft.text, compared.turns, compared.answer, change.is_small,
         not compared.turns and compared.has_another_reason, result.verdict == "illegal" and _ran(now),
     )  # fmt: skip
-
-
-def _run(text: str, until: Limit | None) -> tuple[Result, Watch]:
-    (scenario,) = read(text)
-    watch = Watch(until=until)
-    return run_watched(scenario, watch), watch
-
-
-def _faces(result: Result) -> dict[str, Face]:
-    cards = (*result.play.cards, *result.play.gone) if result.play is not None else ()
-    return {card.face.name: card.face for card in cards if card.face.known}
-
-
-def _without_unread(draft: Draft, result: Result, watch: Watch, until: Limit) -> tuple[Draft, Result, Watch, list[str]]:
-    """A run that stops at words nobody understands hangs on them; what else it hangs on is seen without them."""
-    left_out: list[str] = []
-    begun = draft, result, watch
-    while result.verdict == "unread" and len(left_out) < MOST_LEFT_OUT and not until.is_over():
-        stops_at = {(each["card"], each["text"]) for each in result.unread}
-        change = next((each for each in changes(draft, _faces(result)) if _leaves_out(each, stops_at)), None)
-        if change is None:
-            return *begun, []
-        left_out.append(change.fact)
-        draft = read_draft(change.draft.text)
-        result, watch = _run(draft.text, until)
-    return (draft, result, watch, left_out) if result.verdict not in NO_ANSWER else (*begun, [])
-
-
-def _leaves_out(change: Change, words: set[tuple[str, str]]) -> bool:
-    return any(change.change.startswith(f"{card} without “") and text in change.change for card, text in words)
 
 
 # ---- whether it is another answer

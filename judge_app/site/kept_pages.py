@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NamedTuple
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, g, has_app_context, request
@@ -36,8 +36,21 @@ KEEP = "judge.keep"  # of a request: its answer may be kept, as one of this rout
 _OF_A_BODY = ("content-length", "content-type", "content-encoding")
 _BEGAN = int(time.time())  # rules and rulings are read when the process begins
 
-Key = tuple[str | bool | tuple[int, ...], ...]
 Headers = list[tuple[str, str]]
+
+
+class Asked(NamedTuple):
+    """What a page depends on: requests that are alike in all of it get the same one."""
+
+    script: str
+    path: str
+    query: str
+    scheme: str
+    host: str
+    cookies: str
+    may_be_packed: bool
+    data: str
+    state: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +62,7 @@ class Page:
     route: str
 
 
-MadeAhead = Callable[[WSGIEnvironment], Page | None]
+MadeAhead = Callable[[Asked], Page | None]
 
 
 def register(app: Flask) -> None:
@@ -73,16 +86,16 @@ def not_to_be_kept() -> None:
 
 def _mark(response: Response) -> Response:
     if request.method == "GET" and request.endpoint in ENDPOINTS:
-        response.last_modified = last_change()  # type: ignore[assignment]
+        response.last_modified = last_change(state())  # type: ignore[assignment]
         is_whole = response.status_code == HTTPStatus.OK and not response.is_streamed
         if is_whole and not g.get("not_to_be_kept"):  # a cookie that it sets is the address's: the game that was chosen
             request.environ[KEEP] = request.url_rule.rule if request.url_rule else ""
     return response
 
 
-def last_change() -> int:
-    """When what pages are made of was last changed, in seconds."""
-    return max(_BEGAN, *(each // 10**9 for each in state()))
+def last_change(now: tuple[int, ...]) -> int:
+    """When what pages are made of was last changed, in seconds, of a state of it."""
+    return max(_BEGAN, *(each // 10**9 for each in now))
 
 
 def state() -> tuple[int, ...]:
@@ -115,25 +128,25 @@ class KeptPages:
     def __init__(self, application: WSGIApplication, ahead: MadeAhead) -> None:
         self._application = application
         self._ahead = ahead
-        self._pages: OrderedDict[Key, Page] = OrderedDict()
+        self._pages: OrderedDict[Asked, Page] = OrderedDict()
         self._bytes = 0
         self._lock = threading.Lock()
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if environ["REQUEST_METHOD"] != "GET" or len(environ.get("QUERY_STRING", "")) > LONGEST_ADDRESS:
             return self._application(environ, start_response)
-        key = _key(environ)
+        asked = _asked(environ)
         with self._lock:
-            page = self._pages.get(key)
+            page = self._pages.get(asked)
             if page is not None:
-                self._pages.move_to_end(key)
+                self._pages.move_to_end(asked)
         if page is None:
-            page = self._ahead(environ)
+            page = self._ahead(asked)
             if page is not None:
-                self._keep(key, page)
-        return _answered(page, environ, start_response) if page else self._made(key, environ, start_response)
+                self._keep(asked, page)
+        return _answered(page, environ, start_response) if page else self._made(asked, environ, start_response)
 
-    def _made(self, key: Key, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    def _made(self, asked: Asked, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         started: list[Headers] = []
 
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
@@ -152,28 +165,34 @@ class KeptPages:
                 answer.close()
         named = {name.lower(): value for name, value in started[-1]}
         if "etag" in named:
-            self._keep(key, Page(body, list(started[-1]), named["etag"], named.get("last-modified", ""), route))
+            self._keep(asked, Page(body, list(started[-1]), named["etag"], named.get("last-modified", ""), route))
         return [body]
 
-    def _keep(self, key: Key, page: Page) -> None:
+    def _keep(self, asked: Asked, page: Page) -> None:
         if len(page.body) > LARGEST:
             return
         with self._lock:
-            if key not in self._pages:
-                self._pages[key] = page
+            if asked not in self._pages:
+                self._pages[asked] = page
                 self._bytes += len(page.body)
             while self._bytes > MOST_BYTES:
                 _, oldest = self._pages.popitem(last=False)
                 self._bytes -= len(oldest.body)
 
 
-def _key(environ: WSGIEnvironment) -> Key:
+def _asked(environ: WSGIEnvironment) -> Asked:
     cookies = (part.strip() for part in environ.get("HTTP_COOKIE", "").split(";"))
-    ours = ";".join(sorted(part for part in cookies if part.partition("=")[0] in COOKIES))
-    packed = "gzip" in environ.get("HTTP_ACCEPT_ENCODING", "")
-    host = environ.get("HTTP_HOST", "") or environ.get("SERVER_NAME", "")
-    address = (environ.get("SCRIPT_NAME", ""), environ.get("PATH_INFO", ""), environ.get("QUERY_STRING", ""))
-    return (*address, environ["wsgi.url_scheme"], host, ours, packed, str(locations.instance_data()), state())
+    return Asked(
+        environ.get("SCRIPT_NAME", ""),
+        environ.get("PATH_INFO", ""),
+        environ.get("QUERY_STRING", ""),
+        environ["wsgi.url_scheme"],
+        environ.get("HTTP_HOST", ""),
+        ";".join(sorted(part for part in cookies if part.partition("=")[0] in COOKIES)),
+        "gzip" in environ.get("HTTP_ACCEPT_ENCODING", ""),
+        str(locations.instance_data()),
+        state(),
+    )
 
 
 def _answered(page: Page, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

@@ -21,20 +21,19 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from urllib.parse import quote
-from wsgiref.types import WSGIEnvironment
 
 from flask import Flask
 from werkzeug.exceptions import SecurityError
 from werkzeug.http import generate_etag, http_date, quote_etag
+from werkzeug.sansio.utils import get_current_url, get_host
 from werkzeug.test import create_environ
-from werkzeug.wrappers import Request
 
 from judge_app import locations
 from judge_app.data_files import one_writer, private_folder, write_whole
 from judge_app.scenarios.run import read, run_scenario
 from judge_app.site.asking import Answered, answered
 from judge_app.site.desk.links import encoded
-from judge_app.site.kept_pages import COOKIES, MadeAhead, Page, last_change, state
+from judge_app.site.kept_pages import Asked, MadeAhead, Page, last_change, state
 from judge_app.site.wire import WORTH_PACKING, pack
 from judge_app.text.chapters import chapters
 
@@ -97,9 +96,9 @@ class Ahead:
             if self.file is not None and not (self.pages and self.pages.is_complete):
                 self.pages = opened(self.file) or self.pages
 
-    def place(self, path: str) -> tuple[Pages, Place] | None:
+    def place(self, path: str, now: tuple[int, ...]) -> tuple[Pages, Place] | None:
         """Where the page of an address is, if it was made of what there is now."""
-        if self.file is None or self.state != state():
+        if self.file is None or self.state != now:
             return None
         if not (self.pages and self.pages.is_complete) and time.monotonic() - self.looked > LOOK_SECONDS:
             self.look()
@@ -133,40 +132,45 @@ def pages_ahead(app: Flask) -> MadeAhead:
     ahead = Ahead(state(), pages_file())
     ahead.look()
 
-    def answer(environ: WSGIEnvironment) -> Page | None:
-        asked = Request(environ)
-        asked.trusted_hosts = app.config["TRUSTED_HOSTS"]
-        found = ahead.place(asked.path) if _is_plain(asked) else None
+    trusted = tuple(app.config["TRUSTED_HOSTS"] or ())
+
+    def answer(asked: Asked) -> Page | None:
+        found = ahead.place(_path(asked), asked.state) if _is_plain(asked) else None
         if found is None:
             return None
         pages, place = found
         try:
-            body = pages.body(place, asked.root_url)
+            body = pages.body(place, _root(asked.scheme, asked.host, trusted))
         except (OSError, zlib.error, SecurityError):
             return None
-        return _page(place.kind, body, bool(asked.accept_encodings["gzip"])) if body is not None else None
+        return _page(place.kind, body, asked) if body is not None else None
 
     return answer
 
 
-def _page(kind: Kind, body: bytes, may_be_packed: bool) -> Page:
+@lru_cache(maxsize=256)
+def _root(scheme: str, host: str, trusted: tuple[str, ...]) -> str:
+    """The site's own address, as the visitor wrote it; SecurityError where it does not answer to that."""
+    return get_current_url(scheme, get_host(scheme, host, None, trusted))
+
+
+def _path(asked: Asked) -> str:
+    return asked.path.encode("latin-1").decode(errors="replace")
+
+
+def _page(kind: Kind, body: bytes, asked: Asked) -> Page:
     """As the application would answer."""
-    etag, modified = quote_etag(generate_etag(body)), http_date(last_change())
+    etag, modified = quote_etag(generate_etag(body)), http_date(last_change(asked.state))
     headers = [*kind.headers, ("ETag", etag), ("Last-Modified", modified)]
-    if may_be_packed and len(body) >= WORTH_PACKING:
+    if asked.may_be_packed and len(body) >= WORTH_PACKING:
         body = pack(body)
         headers.append(("Content-Encoding", "gzip"))
     return Page(body, [*headers, ("Content-Length", str(len(body)))], etag, modified, kind.route)
 
 
-def _is_plain(asked: Request) -> bool:
-    """Asked for as most ask: nothing in the address but its path, nothing remembered."""
-    return (
-        asked.method == "GET"
-        and not asked.query_string
-        and not asked.root_path
-        and not any(name in asked.cookies for name in COOKIES)
-    )
+def _is_plain(asked: Asked) -> bool:
+    """Asked for as most ask: nothing in the address but its path, nothing remembered, and the host is said."""
+    return bool(asked.host) and not (asked.query or asked.script or asked.cookies)
 
 
 def pages_file() -> Path:

@@ -27,10 +27,10 @@ def qr() -> str:
     address = absolute(path)
     if len(address) > MOST_CHARACTERS:
         abort(400, f"The address has {len(address)} characters, too many for a code that can be read off a screen.")
-    return render_template("qr.html", path=path, address=address, code=_drawn(address))
+    return render_template("qr.html", path=path, address=address, code=drawn(address))
 
 
-def _drawn(address: str) -> Markup:
+def drawn(address: str) -> Markup:
     """Dark on light in both themes: readers want it so."""
     code = segno.make_qr(address, error="m" if len(address) < 600 else "l")
     return Markup(code.svg_inline(border=4, dark="#000", light="#fff", omitsize=True, svgclass="qr", lineclass=None))

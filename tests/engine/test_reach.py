@@ -44,6 +44,34 @@ def test_a_sentence_that_opens_with_a_trigger_waits_for_the_events_its_clause_ca
 @pytest.mark.parametrize(
     "text",
     [
+        "You may gronk this super.",
+        "20: Once per turn, you may gronk any number of cards.",
+        "During your main phase, you may gronk a card and draw two cards.",
+        "Each player may gronk one card.",
+    ],
+)
+def test_an_offer_is_of_no_account_until_something_is_refused(text: str) -> None:
+    assert reach(text) == Reach(allows=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may not gronk cards.",
+        "You may only gronk one card each turn.",
+        "You may gronk a card, and your supers have +1 accuracy.",
+        "You may gronk a card and this super gains gronk.",
+        "Your supers gronk, and you may draw a card.",
+    ],
+)
+def test_what_says_more_than_an_offer_is_not_taken_for_one(text: str) -> None:
+    found = reach(text)
+    assert found is None or not found.allows
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "Gronk the deck.",
         "When this super is gronked, draw a card.",  # it may mean any event
         "When you have no cards in hand, draw a card.",  # a state, not an event

@@ -27,6 +27,8 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-9": {18},  # the judge's roll, and a table of results
     "alpha-clash-10": set(),
     "alpha-clash-11": set(),
+    "alpha-clash-12": {1, 2, 3, 9, 11, 12, 14, 17, 18, 19, 29, 30},  # docs/open-points.md; 30 leaves the target open
+    "alpha-clash-13": {2, 4, 7, 13, 16, 17, 22, 23, 24, 26, 30},  # docs/open-points.md; 30 leaves an order open
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),
@@ -38,6 +40,8 @@ NOT_YET: dict[str, set[int]] = {
     "universus-9": set(),
     "universus-10": set(),
     "universus-11": set(),
+    "universus-12": {22, 24, 26},  # an unknown card pool that is cleared; two refusals by another rule
+    "universus-13": {7, 9, 20, 23, 25, 30},  # the same; "left", "if the ability was on an asset"
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it
@@ -49,6 +53,11 @@ NOT_YET: dict[str, set[int]] = {
     "city-of-heroes-10": set(),
     "city-of-heroes-11": set(),
     "city-of-heroes-12": set(),
+    # unread words ("may count any deck", "from melee attacks", "moved during your last action", "that has an enhancement attached");
+    # 26 asks for the rule of another moment; 30 writes a pass where nothing could be declined
+    "city-of-heroes-13": {2, 3, 6, 7, 26, 30},
+    # unread: "the copied power", "if only one super is hit", "after each of its attacks", "if it moves to …", "if two supers are hit"
+    "city-of-heroes-14": {6, 8, 20, 22, 26},
     "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 33, 34, 39},
 }
 

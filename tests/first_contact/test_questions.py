@@ -14,7 +14,7 @@ from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
 from judge_app.scenarios.run import read, run_scenario
 
 FOLDER = Path(__file__).parent
-BATCHES = ("questions-1", "questions-2", "questions-3", "questions-4")
+BATCHES = ("questions-1", "questions-2", "questions-3", "questions-4", "questions-5")
 GAMES = ("alpha-clash", "universus", "city-of-heroes")
 IN_WORDS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five"}
 NOT_YET = {  # not understood, or not what was asked
@@ -44,7 +44,6 @@ NOT_YET = {  # not understood, or not what was asked
     # the third
     "when did hot bull get bigger",
     "why only 1 health when he drew 2 cards",
-    "why cant rin draw with the stars response",
     "why is it still a kick",
     "where is the old tower",
     "can nell keep both towers",
@@ -56,6 +55,18 @@ NOT_YET = {  # not understood, or not what was asked
     "could he choose not to draw",
     "why only 2 and not 4 when he drew two cards",
     "did tom use up his action with horseshoe",
+    # the fifth
+    "why did joel lose 4 health",
+    "where does iron maul go if squad lead is defeated",
+    "when may ida attach a weapon",
+    "why isnt it a draw",
+    "what if both resources were red",
+    "why cant xenia enhance for +2 speed",
+    "what if hamid had used a luck for the mission",
+    "what does lamia have to pay to move oven prince now",
+    "why could velvet crane attack without discarding 2 cards",
+    "what if master cog had storm summoning too",
+    "what if slow arrow was in run n gun",
 }
 BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must be cited
     "the hawk has 4 attack so why did Ben only lose 3": "504.2f",
@@ -121,6 +132,7 @@ BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must b
     "why couldnt finch heal herself": "505.1a",
     "what if abe didnt use clear sight": "306.2e",
     "why did jutta draw first page from the discard pile": "401.7b",
+    "why cant rin draw with the stars response": "dropped-attack.1",
     # the fourth
     "why is elk lord in oblivion, he only took 1": "704.11b",
     "why didnt i draw a card for elk": "704.11e",
@@ -142,6 +154,22 @@ BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must b
     "why cant i play second draft": "505.1a",
     "why did pia shuffle her discard pile": "505.1d",
     "when did she shuffle": "505.1d",
+    # the fifth
+    "why cant i attach spare pistol to squad lead": "305.8",
+    "why doesnt rey draw two cards": "704.11e",
+    "why didnt bouncers victory trigger": "117.4",
+    "why is tin docks gone": "302.4",
+    "why isnt trellis kick completely blocked": "block-zone.2",
+    "why isn't earl bruin committed?": "stun-enhance.2",
+    "why is fountain toss in pelles momentum": "clearing-the-card-pool.3",
+    "why can't ronja respond with glass harp slice": "dropped-attack.1",
+    "why was stone step discarded": "clearing-the-card-pool.3",
+    "why isnt tired jab in the momentum": "clearing-the-card-pool.3",
+    "why does aksel draw 3 cards": "hand-size.2",
+    "why is whirl screen off": "502.4b",
+    "why didnt gudrun pay a chasing cost": "404.1",
+    "why didnt crumb take damage": "306.2c",
+    "why cant paloma use last oil": "505.1a",
 }
 
 

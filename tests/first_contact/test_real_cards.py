@@ -28,6 +28,9 @@ NOT_YET: dict[str, dict[str, str]] = {
     "real-universus-1": {
         "Survey Corps Salute (aot02)": "which known cards cycling removes is asked though it does not matter",
     },
+    "real-universus-2": {
+        "Sophitia1 (5pointpromo 23)": "that somebody cannot do something is unread as a condition",
+    },
 }
 
 

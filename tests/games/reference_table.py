@@ -408,6 +408,12 @@ CITY_OF_HEROES = Table(
             targets=("Gale",),
         ),
         Row(
+            "its controller is, of each that is counted, the player whose it is",
+            "Turn off all toggle powers in play. For each toggle power turned off this way, its controller draws a card.",
+            ('Iron Dawn has Shell (toggle) "This super has +1 defense.", turned on',),
+            ("Shell is turned off", "Mist is turned off", "Ana draws 1 card"),
+        ),
+        Row(
             "that super's controller",
             "Move target opposing super. That super's controller discards his hand.",
             (),

@@ -11,14 +11,14 @@ from judge_app.language.reading.shaping import Shaper
     "rule", ["draw", "core__draw", "post_with", "core__post_with", "tail_until", "lead_if", "place_to_zone"]
 )
 def test_a_rule_that_the_reader_knows_is_shaped(rule: str) -> None:
-    assert callable(getattr(Shaper({"draw"}, {"with"}), rule))
+    assert callable(Shaper({"draw"}, {"with"}).maker(rule))
 
 
 @pytest.mark.parametrize("rule", ["juggle", "core__juggle", "post_beneath"])
 def test_a_rule_that_nothing_reads_is_an_error_of_the_grammar(rule: str) -> None:
     with pytest.raises(LookupError, match="is read by nothing"):
-        getattr(Shaper({"draw"}, {"with"}), rule)
+        Shaper({"draw"}, {"with"}).maker(rule)
 
 
 def test_a_rule_of_one_part_is_handed_on() -> None:
-    assert not hasattr(Shaper({"draw"}, {"with"}), "act_verb")
+    assert Shaper({"draw"}, {"with"}).maker("act_verb") is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judge_app.engine.passing_over import NOT_NEEDED
 from judge_app.scenarios.plain import shown
 from judge_app.scenarios.run import Result, read, run_scenario
 from judge_app.site.desk.runs import run_at
@@ -233,3 +234,24 @@ def test_this_super_is_another_card_where_the_words_are_not_on_a_super() -> None
 def test_a_paragraph_of_its_own_is_no_part_of_the_ability_before_it(game: str, words: dict[str, str]) -> None:
     result = run(game, **words)
     assert (result.verdict, [each["text"] for each in result.unread]) == ("unread", ["Attacks gronk"])
+
+
+def test_an_offer_that_nobody_takes_up_is_passed_over_with_what_follows_it() -> None:
+    result = run(ALPHA_CLASH, page="You may gronk this card. If you do, draw one card.")
+    assert result.verdict == "holds"
+    assert passed(result)[0] == ("Page", "You may gronk this card", NOT_NEEDED)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (ALPHA_CLASH, {"page": "You may gronk this card.", "more": "    And Ana attacks Ben with Page\n"}),
+        (ALPHA_CLASH, {"page": "You may gronk this card.", "more": "  Then Ana cannot attack Ben with Page\n"}),
+        (UNIVERSUS, {"lamp": "You may gronk this card.", "more": "    And Sol blocks with Lamp\n"}),
+        (CITY_OF_HEROES, {"dawn": "You may gronk this super.", "more": "    And Mo acts with Heavy Punch on Gale\n"}),
+    ],
+)
+def test_what_is_refused_may_be_what_unread_words_offer(text: str, words: dict[str, str]) -> None:
+    result = run(text, **words)
+    assert result.verdict == "unread", result.message
+    assert "gronk" in result.unread[0]["text"]

@@ -302,3 +302,54 @@ def test_a_reason_that_is_only_supposed_is_not_confirmed() -> None:
     assert given.answer == "it is so, and this is why: Brute is defeated"
     assert "Swift Scout deals 2 clash damage" in given.reason
     assert asked(CLASH, "is scout dead because brute hit it").answer == "no"
+
+
+UNREAD = """Scenario: A runner with odd words
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20), toe-to-toe
+    And Iron Dawn has Heavy Punch (click 2) "Action: Melee attack. Inflict 4 smashing damage. Everybody sings a merry song."
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18), toe-to-toe
+  When Mo acts with Heavy Punch on Gale
+"""
+
+
+def test_a_board_that_stops_at_unread_words_is_answered_without_them_and_says_so() -> None:
+    given = asked(UNREAD, "how much health has gale")
+    assert given.answer == "without the words that are not understood: 14"  # 306.2e
+    assert "Everybody sings a merry song" in given.reason
+
+
+def test_what_is_supposed_of_the_unread_words_themselves_is_not_answered_without_them() -> None:
+    given = asked(UNREAD, "what if gale sings")
+    assert "without the words" not in given.answer
+
+
+def test_an_answer_from_a_run_that_waits_for_a_choice_says_where_it_stopped() -> None:
+    board = """Scenario: Two cards and one to go
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Mo's hand has [old map] (edge) and [new map] (edge)
+    And Mo's hand has 8 cards
+  When Mo rests
+"""
+    assert "the run stops after step" in asked(board, "how many cards does mo have in hand").reason
+
+
+@pytest.mark.parametrize(
+    ("board", "question", "answer", "reason"),
+    [
+        (CLASH, "can ana attack brute at all", "yes", "Ana attacks Brute with Swift Scout"),
+        (
+            CLASH,
+            "why didnt swift scout take damage",
+            "Brute is defeated before it deals any damage",
+            "has Superspeed: ",
+        ),
+        (KICK, "can sol block with steady guard as well", "no", ""),
+        (KICK, "what was the damage of rising kick", "damage 5", ""),
+    ],
+)
+def test_a_question_gets_the_reason_that_decides_it(board: str, question: str, answer: str, reason: str) -> None:
+    given = asked(board, question)
+    assert given.answer == answer
+    assert reason in given.reason

@@ -507,9 +507,15 @@ def guard_of(play: CityOfHeroes, card: Card, ability: Ability) -> Guard:
         return lambda: not card.has(COMPLETED)
     if "Reward" in ability.timings:
         return lambda: card.has(COMPLETED)
-    if is_power(card) and card.face.says("charging", TOGGLE):
+    if is_power(card) and card.face.says("charging", TOGGLE) and not _is_of_turning_off(ability):
         return lambda: play.is_on(card)
     return None
+
+
+def _is_of_turning_off(ability: Ability) -> bool:
+    """ "When this power is turned off, …": what it waits for is the end of its being on (304.3a)."""
+    happenings = ability.trigger.happenings if isinstance(ability.trigger, s.Event) else ()
+    return any(isinstance(each, GameVerb) and each.name == "turn off" for each in happenings)
 
 
 def both(first: Guard, second: Guard) -> Guard:

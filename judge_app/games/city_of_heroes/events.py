@@ -18,7 +18,7 @@ from judge_app.games.city_of_heroes.continuous_effects import (
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.keywords import status_effect
 from judge_app.games.city_of_heroes.moves import enter, leave_play, move, settle_in, whole
-from judge_app.games.city_of_heroes.queries import resistance_count, resistance_to, state_of, statuses
+from judge_app.games.city_of_heroes.queries import has_resistance, resistance_count, resistance_to, state_of, statuses
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
     CARRY_OUT,
@@ -294,7 +294,8 @@ def damage(play: CityOfHeroes, event: Event) -> None:
         several = rules("503.3") if resistance_count(play, super_, event.way) > 1 else ()
         play.step(sentence, super_, resistance, typed, amount, event.amount, cites=(*cites, *rules("503.2"), *several))
     else:
-        play.step("{} takes {} {}", super_, amount, typed, cites=cites)
+        untyped = rules("503.2") if not event.way and has_resistance(play, super_) else ()
+        play.step("{} takes {} {}", super_, amount, typed, cites=(*cites, *untyped))
     event.amount = amount
     play.mark(super_, HEALTH, play.figure(super_, HEALTH) - amount)
     play.damaged_by[super_] = (event.player, event.other)

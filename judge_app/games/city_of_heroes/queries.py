@@ -238,6 +238,11 @@ def resistance_to(play: CityOfHeroes, card: Card, kind: str) -> int:
     return held.get(RESISTANCE_TO.format(kind), 0) + held.get(RESISTANCE_TO.format("all"), 0)
 
 
+def has_resistance(play: CityOfHeroes, card: Card) -> bool:
+    """To whatever type: damage without a type is not reduced by it (503.2)."""
+    return any(name.startswith(f"{RESISTANCE} to ") for name in keywords(play, card))
+
+
 def resistance_count(play: CityOfHeroes, card: Card, kind: str) -> int:
     """How many instances of resistance meet damage of this type."""
     names = (RESISTANCE_TO.format(kind), RESISTANCE_TO.format("all"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
@@ -12,6 +12,8 @@ from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.table import ABILITY_USE, CHOOSES, AbilityUse, CityOfHeroes
 from judge_app.games.city_of_heroes.words import rules
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.instructions import Instruction
 
 
 def resolve(play: CityOfHeroes, use: AbilityUse) -> None:
@@ -23,11 +25,17 @@ def resolve(play: CityOfHeroes, use: AbilityUse) -> None:
     if any(True for _ in target_words(effects)):
         refusal = missing_target(effects, scope)
         if refusal is not None or not choose_targets(play, use):
-            cancel(play, use, refusal.reason if refusal is not None else "there are too few legal targets", "404.2")
+            why = refusal.reason if refusal is not None else "there are too few legal targets"
+            cancel(play, use, why, "404.2", *(("411.3a",) if redirects(effects) else ()))
         else:
             leave_out_illegal_targets(play, use)
     if not use.canceled:
         carry_out(effects, scope)
+
+
+def redirects(effects: Sequence[Instruction]) -> bool:
+    """Whether it gives an ability other targets (411.1)."""
+    return any(isinstance(each, GameVerb) and each.name == "redirect" for each in effects)
 
 
 def leave_out_illegal_targets(play: CityOfHeroes, use: AbilityUse) -> None:

@@ -116,6 +116,7 @@ RULES = CityOfHeroesRules(
     # what effects do
     chosen_modes=verbs.chosen_modes,
     is_able=verbs.is_able,
+    why_prohibited=verbs.why_nothing_to_turn,
     draw=moves.draw,
     shuffle=moves.shuffle,
     search=moves.search,

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.carry_cards import could_find
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers, each_doer, players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes.continuous_effects import actions_more, begin_clock, duration_of
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
 from judge_app.games.city_of_heroes.event_kinds import Kinds
@@ -654,6 +657,23 @@ def is_able(play: CityOfHeroes, act: i.Act, scope: Scope) -> bool | None:
         return None
     least, _ = bounds(noun.quantity, scope)
     return all(len(player.cards(HAND)) >= least for player in doers(act.who, scope))
+
+
+TURNING = ("charge", "recharge", "ready", "turn on", "turn off")
+
+
+def why_nothing_to_turn(play: CityOfHeroes, effect: Instruction, scope: Scope) -> Refusal | None:
+    """Where no such power is, nobody is asked whether to charge it or turn it off."""
+    del play
+    if not isinstance(effect, GameVerb) or effect.name not in TURNING or effect.what is None:
+        return None
+    if not isinstance(effect.what, Objects) or effect.what.choice not in (Choice.CHOSEN, Choice.TARGET):
+        return None
+    return (
+        None
+        if could_find(replace(effect.what, choice=Choice.CHOSEN), scope)
+        else Refusal("there is no such power", rules("402.1"))
+    )
 
 
 def is_of_those_seen(noun: Objects) -> bool:

@@ -547,7 +547,15 @@ def _default_zone(play: Universus, noun: Objects, scope: Scope) -> str:
         return STAGE
     if "attack" in types or BLOCK in types:
         return CARD_POOL
+    if play.verb_now is Verb.TRANSFORM and _names_its_own_card(noun, scope):
+        return scope.source.zone.name
     raise scope.unread(noun, "the words do not say where these cards are")
+
+
+def _names_its_own_card(noun: Objects, scope: Scope) -> bool:
+    """A card that speaks of itself by its name, as those with two sides do (transform.1)."""
+    named = f.filters_of(noun, f.HasName)
+    return bool(named) and all(each.name == scope.source.name for each in named)
 
 
 def _types_spoken_of(noun: Objects) -> set[str]:

@@ -10,7 +10,7 @@ import lark
 from lark import Lark, Token
 from lark.lexer import Lexer
 
-from judge_app.language.grammars import contextual
+from judge_app.language.grammars import contextual, tables
 from judge_app.language.grammars.contextual import Maker, WordGrammar
 from judge_app.language.grammars.stored import as_bytes, file_for, stored
 from judge_app.language.grammars.tables import Grammar, as_data, from_data, tables_of
@@ -30,9 +30,9 @@ class NoLexer(Lexer):
         return iter(data)
 
 
-def compile_grammar(name: str, shaper: object) -> Grammar:
-    """A grammar of sentences whose words are found before; each rule's parts go to the shaper."""
-    return stored(name, fingerprint(name), lambda: table_data(name), lambda data: Grammar(from_data(data), shaper))
+def compile_grammar(name: str, maker: Callable[[str], tables.Maker | None]) -> Grammar:
+    """A grammar of sentences whose words are found before; `maker` says what each rule makes, None if it hands on its part."""
+    return stored(name, fingerprint(name), lambda: table_data(name), lambda data: Grammar(from_data(data), maker))
 
 
 def compile_words(name: str, maker: Callable[[str], Maker]) -> WordGrammar:

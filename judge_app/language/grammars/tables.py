@@ -1,23 +1,25 @@
 """A compiled grammar as tables of plain numbers, and the loop that walks them.
 
-Lark analyses the grammar and builds the shapes; only its run time is replaced. Its own cache takes longer to read back than the
+Lark analyses the grammar; only its run time is replaced. Its own cache takes longer to read back than the
 half second a command may wait, and its parser hashes a rule for every phrase: a third of the time of reading a card.
 """
 
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from lark import Lark, Tree
-from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
+from lark import Lark
+from lark.grammar import NonTerminal, Rule, RuleOptions, Symbol, Terminal
 from lark.lexer import TerminalDef
-from lark.parse_tree_builder import ParseTreeBuilder
 
 from judge_app.language.spans import Span
 
 END = "$END"
+Build = Callable[[list[Any]], Any]
+Maker = Callable[[Span, list[Any]], Any]  # what a rule makes of its parts, and where they stand
 
 
 class Leaf(str):
@@ -77,7 +79,7 @@ def as_data(tables: Tables) -> dict[str, Any]:
 
 
 def from_data(data: Mapping[str, Any]) -> Tables:
-    symbols = data["symbols"]
+    symbols = [sys.intern(str(symbol)) for symbol in data["symbols"]]  # the same string is found without a comparison
     rows = [dict(zip([symbols[each] for each in row[::2]], row[1::2], strict=True)) for row in data["rows"]]
     return Tables(rows, data["start"], data["end"], [_rule(*each) for each in data["rules"]], data["phrases"])
 
@@ -139,23 +141,86 @@ def tables_of(lark: Lark) -> Tables:
     return Tables(rows, start, end, rules, phrases)
 
 
+def _is_inlined(part: Symbol) -> bool:
+    """Whether a part is a list of parts that go to the rule around it: `_lead`, and what Lark makes of a "*" or "+"."""
+    return not part.is_term and part.name.startswith("_")
+
+
 def _hands_on(rule: Rule) -> bool:
     """Whether a rule gives its one part on as it is: `?word: N_CARD | …`."""
-    if not rule.options.expand1 or rule.alias or len(rule.expansion) != 1:
-        return False
-    (part,) = rule.expansion
-    return not part.name.startswith("_")
+    return _is_what_it_has(rule) and len(rule.expansion) == 1 and not _is_inlined(rule.expansion[0])
+
+
+def _is_what_it_has(rule: Rule) -> bool:
+    """Whether a rule that has but one part is that part."""
+    return bool(rule.options.expand1 and not rule.alias)
+
+
+def _glue_in(rules: Sequence[Rule]) -> frozenset[str]:
+    """The names of the parts that may be glue: terminals, and rules that hand one on."""
+    found = {part.name for rule in rules for part in rule.expansion if part.is_term and part.name.startswith("_")}
+    while more := {rule.origin.name for rule in rules if _hands_on(rule) and rule.expansion[0].name in found} - found:
+        found |= more
+    return frozenset(found)
+
+
+def _shape(make: Maker) -> Build:
+    """What is made of parts of which some may be glue: that is within the span, and says nothing."""
+
+    def build(parts: list[Any]) -> Any:
+        first = parts[0]
+        if len(parts) == 1:
+            return make(first.span, parts if first.__class__ is not Glue else [])
+        said = [part for part in parts if part.__class__ is not Glue]
+        return make(Span(first.span[0], parts[-1].span[1]), said)
+
+    return build
+
+
+def _with_lists(build: Build, is_what_it_has: bool) -> Build:
+    """The same of parts of which some are lists of parts."""
+
+    def of_every(parts: list[Any]) -> Any:
+        every: list[Any] = []
+        for part in parts:
+            if part.__class__ is not list:
+                every.append(part)
+            elif every:
+                every += part
+            else:
+                every = part  # nobody else has it: a list that grows at its end is not copied each time
+        return every[0] if is_what_it_has and len(every) == 1 else build(every)
+
+    return of_every
+
+
+def _builder(rule: Rule, maker: Callable[[str], Maker | None], glue: frozenset[str]) -> Build | None:
+    """What a rule makes of its parts; None if it hands on the one it has."""
+    if _hands_on(rule):
+        return None
+    name = str(rule.alias or rule.origin.name)
+    if name.startswith("_"):
+        return _with_lists(lambda parts: parts, is_what_it_has=False)
+    make = maker(name)
+    if make is None:
+        raise ValueError(f"the rule {name} has several parts, and nothing shapes them")
+    if any(map(_is_inlined, rule.expansion)):
+        return _with_lists(_shape(make), _is_what_it_has(rule))
+    if not glue.isdisjoint(part.name for part in rule.expansion):
+        return _shape(make)
+    if len(rule.expansion) == 1:
+        return lambda parts: make(parts[0].span, parts)
+    return lambda parts: make(Span(parts[0].span[0], parts[-1].span[1]), parts)
 
 
 class Grammar:
-    """Tables with what each rule makes of its parts."""
+    """Tables with what each rule makes of its parts: `maker` gives it by the rule's name."""
 
-    def __init__(self, tables: Tables, shaper: object) -> None:
+    def __init__(self, tables: Tables, maker: Callable[[str], Maker | None]) -> None:
         self.tables = tables
-        builder = ParseTreeBuilder(tables.rules, Tree, False, False, True)  # type: ignore[no-untyped-call]
-        callbacks: dict[Rule, Callable[[list[Any]], Any]] = builder.create_callback(shaper)  # type: ignore[no-untyped-call]
+        glue = _glue_in(tables.rules)
         self.makers = [
-            (None if _hands_on(rule) else callbacks[rule], len(rule.expansion), rule.origin.name)
+            (_builder(rule, maker, glue), len(rule.expansion), sys.intern(str(rule.origin.name)))
             for rule in tables.rules
         ]
         self.terminals = frozenset(plain(each.name) for rule in tables.rules for each in rule.expansion if each.is_term)

@@ -22,6 +22,7 @@ from judge_app.language.reading.continuous import is_continuous, refers_back
 from judge_app.language.reading.game import Head
 from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.lines import Line
+from judge_app.language.reading.references import said_otherwise
 from judge_app.language.reading.sentence_text import SentenceText
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import (
@@ -277,7 +278,8 @@ class AbilityBuilder:
         if not isinstance(last, If) or last.otherwise:
             return False
         span = last.span.joined(reading.span)
-        self.draft.effects[-1] = replace(last, otherwise=tuple(reading.effects), span=span)
+        otherwise = said_otherwise(last.effects, tuple(reading.effects))
+        self.draft.effects[-1] = replace(last, otherwise=otherwise, span=span)
         self.draft.spans.append(reading.span)
         return True
 

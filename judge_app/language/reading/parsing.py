@@ -60,7 +60,7 @@ class Parser:
         self.reader = game.reader(game.vocabulary)
         verb_phrases = self.reader.verbs.rules.keys() | self.reader.conditions.PREDICATES
         shaper = Shaper(verb_phrases, self.reader.nouns.posts.keys())
-        self.grammar = compile_grammar(game.grammar, shaper)
+        self.grammar = compile_grammar(game.grammar, shaper.maker)
         numbered = [name for name, meaning in game.keywords.items() if meaning.numbered]
         printed = [name for name, meaning in game.keywords.items() if meaning.stands_alone]
         self.keywords = frozenset(game.keywords)

@@ -46,6 +46,14 @@ def named_by(lead: Node, effects: tuple[Instruction, ...], only_this: bool = Fal
     return tuple(made)
 
 
+def said_otherwise(done: tuple[Instruction, ...], otherwise: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """ "This attack gets +2 damage. Otherwise, it gets +2 speed": the same attack, though the first was not done."""
+    first = otherwise[0] if otherwise else None
+    if not (done and isinstance(done[0], Modify) and isinstance(first, Modify) and first.what == IT):
+        return otherwise
+    return named_by(done[0], otherwise)
+
+
 def said_of(effect: Instruction, words: Tail) -> Tail:
     """What follows a clause, with "it" as what the clause is about: "This card gets +1/+0 for each Counter on it"."""
     named = _one_named(effect)

@@ -1,9 +1,9 @@
-"""What Lark calls for each rule: grammar rules to the shapes of `phrases.py`, with their spans. No meaning is made here."""
+"""What is called for each rule: grammar rules to the shapes of `phrases.py`, with their spans. No meaning is made here."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
-from judge_app.language.grammars.tables import Glue, Leaf
+from judge_app.language.grammars.tables import Leaf, Maker
 from judge_app.language.reading.phrases import (
     Clause,
     Complement,
@@ -21,11 +21,7 @@ from judge_app.language.reading.phrases import (
 )
 from judge_app.language.spans import Span
 
-Rule = Callable[[list[Any]], Any]
-Maker = Callable[[Span, list[Any]], Any]
-
-
-# Rules of one part, which is handed on as it is; Lark calls nothing for them.
+# Rules of one part, which is handed on as it is; nothing is called for them.
 HANDED_ON = frozenset(
     "act_verb by_way cost_verb determiner lone_verb noun_joint np_joint participle rel_act rel_verb word".split()
 )
@@ -35,7 +31,7 @@ GAPPED = "gapped"
 
 
 class Shaper:
-    """What Lark calls for each rule, looked up by the rule's name; imported rules come as core__name.
+    """What is called for each rule, looked up by the rule's name; imported rules come as core__name.
 
     A rule has its maker in `MAKERS`, or is a lead, tail, post or place by the beginning of its name, or it is one of the
     verb phrases that the reader knows; posts too must be known. Any other rule is an error of the grammar.
@@ -45,20 +41,10 @@ class Shaper:
         self._verb_phrases = verb_phrases
         self._posts = posts
 
-    def __getattr__(self, name: str) -> Rule:
-        plain = name.removeprefix("core__")
-        if plain.isupper() or plain.startswith("_") or plain in HANDED_ON:
-            raise AttributeError(name)
-        make = MAKERS.get(plain) or self._made_by_kind(plain)
-
-        def rule(children: list[Any]) -> Any:
-            first = children[0]
-            if len(children) == 1:
-                return make(first.span, children if first.__class__ is not Glue else [])
-            parts = [part for part in children if part.__class__ is not Glue]
-            return make(Span(first.span[0], children[-1].span[1]), parts)
-
-        return rule
+    def maker(self, rule: str) -> Maker | None:
+        """What makes the rule's shape; None if the rule hands its part on as it is."""
+        plain = rule.removeprefix("core__")
+        return None if plain in HANDED_ON else MAKERS.get(plain) or self._made_by_kind(plain)
 
     def _made_by_kind(self, rule: str) -> Maker:
         shape, _, kind = rule.partition("_")

@@ -5,12 +5,11 @@ What only one game's text suffers from (its gems, its icons, its timing words) i
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from judge_app.language.words.draft import Draft
+from judge_app.language.words.needs import Needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,60 +44,22 @@ REMINDER = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 
 After = Callable[[re.Match[str]], str]
 GROUP = re.compile(r"\\(\d)")
-PARTS = re.compile(r"[^\W\d_]+|[^ ]")  # runs of letters, and other characters one by one
-MOST_TOKENS = 1 << 14  # so many are remembered
 
 
 class Rewritings:
-    """Rewritings in their order. Of the many, a text is searched only for those of which it has a need.
-
-    Each need is listed under the one of its parts that the fewest others have, one or two letters last, because they are in most
-    words; so a text asks only for the needs that are listed under what its own parts hold.
-    """
+    """Rewritings in their order. Of the many, a text is searched only for those of which it has a need."""
 
     def __init__(self, rewritings: Sequence[Rewriting]) -> None:
-        self._each = tuple(
-            (tuple(need.lower() for need in each.needs), each.pattern, _written(each.after), each.why)
-            for each in rewritings
-        )
-        self._always = {number for number, each in enumerate(rewritings) if not each.needs}
-        self._listed: dict[str, dict[int, list[str]]] = {}
-        parts = {need: PARTS.findall(need) or [""] for needs, *_ in self._each for need in needs}
-        how_many = Counter(part for each in parts.values() for part in set(each))
-        for number, (needs, *_) in enumerate(self._each):
-            for need in needs:
-                rarest = min(
-                    parts[need], key=lambda part: (len(part) < 3 and part.isalpha(), how_many[part], -len(part))
-                )
-                self._listed.setdefault(rarest, {}).setdefault(number, []).append(need)
-        self._asked_by = lru_cache(maxsize=MOST_TOKENS)(self._held)
-
-    def _held(self, token: str) -> tuple[tuple[int, str], ...]:
-        """The needs that are listed under a part of a token, each with the number of its rewriting."""
-        return tuple(
-            (number, need)
-            for part, listed in self._listed.items()
-            if part in token
-            for number, needs in listed.items()
-            for need in needs
-        )
-
-    def _asked(self, text: str, after: int) -> list[int]:
-        """The numbers after this one of those of which the text has a need, from the last to the first."""
-        asked = {number for number in self._always if number > after}
-        for token in set(PARTS.findall(text)):
-            for number, need in self._asked_by(token):
-                if number > after and number not in asked and need in text:
-                    asked.add(number)
-        return sorted(asked, reverse=True)
+        self._each = tuple((each.pattern, _written(each.after), each.why) for each in rewritings)
+        self._needs = Needs([each.needs for each in rewritings])
 
     def rewrite(self, draft: Draft) -> None:
-        asked = self._asked(draft.text.lower(), -1)
+        asked = self._needs.asked(draft.text)
         while asked:
             number = asked.pop()
-            _, pattern, after, why = self._each[number]
+            pattern, after, why = self._each[number]
             if pattern.search(draft.text) is not None and draft.rewrite(pattern, after, why):
-                asked = self._asked(draft.text.lower(), number)
+                asked = self._needs.asked(draft.text, number)
 
 
 def _written(after: str | After) -> After:

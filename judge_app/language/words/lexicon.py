@@ -42,6 +42,7 @@ NUMBER_WORDS = {
 }
 CONTRACTIONS = {"you've": ("you", "have"), "they've": ("they", "have"), "it'll": ("it", "will")}
 UNKNOWN = "UNKNOWN"
+KEYWORD = ("KEYWORD",)
 LONE_KINDS = frozenset("SYMBOL NAME POWERS SIGNED FIGURES GEMS NUMBER NON POSSESSIVE BREAK QUOTE".split())
 PERIOD, COLON, BULLET, BREAK, ELLIPSIS, QUOTE = "PERIOD", "COLON", "BULLET", "BREAK", "ELLIPSIS", "QUOTE"
 MARKS = {".": PERIOD, ":": COLON, "•": BULLET, "…": ELLIPSIS, "!": PERIOD}
@@ -180,16 +181,17 @@ def _longest(pieces: Sequence[_Piece], at: int, lexicon: Lexicon) -> tuple[tuple
     if beginning.longer and at + 1 < len(pieces):
         for phrase, types in beginning.longer.get(pieces[at + 1].lower, ()):
             if _stands(pieces, at, phrase) and _may_end(pieces, at + len(phrase) - 1, lexicon):
-                return types, _rated(pieces, at, phrase, types, lexicon)
-    if not beginning.alone:
+                return types, len(phrase) if types != KEYWORD else _rated(pieces, at, phrase, lexicon)
+    alone = beginning.alone
+    if not alone:
         return (_lone_type(piece),), 1
-    return beginning.alone, _rated(pieces, at, (piece.lower,), beginning.alone, lexicon)
+    return alone, 1 if alone != KEYWORD else _rated(pieces, at, (piece.lower,), lexicon)
 
 
-def _rated(pieces: Sequence[_Piece], at: int, phrase: tuple[str, ...], types: tuple[str, ...], lexicon: Lexicon) -> int:
-    """How long a phrase is here, with the number that belongs to a keyword."""
+def _rated(pieces: Sequence[_Piece], at: int, phrase: tuple[str, ...], lexicon: Lexicon) -> int:
+    """How long a keyword is here, with the number that belongs to it."""
     length = len(phrase)
-    if lexicon.numbered and types == ("KEYWORD",) and " ".join(phrase) in lexicon.numbered:
+    if " ".join(phrase) in lexicon.numbered:
         return _with_rating(pieces, at + length) - at
     return length
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from judge_app.engine.state import Card, Player
+from judge_app.engine.trace import Step
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import Asked, check
 from judge_app.scenarios.questions.forms import FIGURES
-from judge_app.scenarios.questions.steps import says, told
+from judge_app.scenarios.questions.steps import says, told, told_with_figures
 from judge_app.scenarios.questions.vocabulary import AMOUNTS, AUXILIARIES, PRONOUNS, Predicate, stems_of
 from judge_app.scenarios.questions.words import Word
 from judge_app.scenarios.tries import spoken
@@ -34,12 +35,16 @@ PLAINLY = {
 }
 
 
+EITHER = re.compile(r"\b(\w+) or (\w+)\W*$", re.I)
+TOTAL = re.compile(r"= (\d+)\b")
 IN_ZONES = {"pool": "card pool", "pile": "discard pile", "graveyard": "discard pile"}
 
 
 def figure(asked: Asked) -> Given | None:
     """A figure of a card or player as it is now; all of them if none is named."""
     subject = asked.form.subject
+    if (which := one_or_the_other(asked)) is not None:
+        return which
     if subject is None:
         return None
     name = spoken(subject.text)
@@ -54,12 +59,16 @@ def figure(asked: Asked) -> Given | None:
                 found = check(asked.game, asked.play, text)
                 if found is not None:
                     behind = step_behind(asked.play, found[1])
+                    if behind is not None and not any(change.what == word for change in behind.changes):
+                        behind = None  # it says the figure as it was then
                     return asked.said(
                         f"{word} {found[0].got.removesuffix(f' {word}')}",
                         told(behind) if behind else "",
                         found[0].cites,
                         behind.n if behind else 0,
                     )
+        if (last := last_known(asked, words)) is not None:
+            return last
         step = asked.step_saying(asked.play)
         return asked.because(step) if step is not None else None
     if isinstance(subject.means, Player):
@@ -72,6 +81,66 @@ def figure(asked: Asked) -> Given | None:
     checked = {what: check(asked.game, asked.play, f"{name}'s {what} is 0") for what in card.face.figures}
     known = [f"{what} {found[0].got.removesuffix(f' {what}')}" for what, found in checked.items() if found is not None]
     return asked.said(", ".join(known)) if known else None
+
+
+def last_known(asked: Asked, words: Sequence[str]) -> Given | None:
+    """A figure of what has left the table, as the last step that changed it left it."""
+    thing = asked.form.subject.means if asked.form.subject is not None else None
+    for step in reversed(asked.play.trace.steps):
+        for change in step.changes:
+            if change.subject is thing and change.what in words and type(change.after) is int:
+                return asked.said(f"{change.what} {change.after}", told_with_figures(step), step.cites, step.n)
+    return None
+
+
+def one_or_the_other(asked: Asked) -> Given | None:
+    """ "Is the Portal open or closed", "what is Gale, ready or engaged": which of the two it is."""
+    either = EITHER.search(asked.question)
+    if either is None:
+        return None
+    things = [word for word in asked.form.content if word not in either.groups()]
+    subject = asked.form.subject
+    names = [spoken(subject.text)] if subject is not None else [f"the {word.title()}" for word in things[:1]]
+    for state in either.groups():
+        for name in names:
+            found = check(asked.game, asked.play, f"{name} is {state}")
+            if found is not None and found[0].holds:
+                behind = step_behind(asked.play, found[1])
+                cites = (*found[0].cites, *(behind.cites if behind else ()))
+                return asked.said(state, told(behind) if behind else "", cites, behind.n if behind else 0)
+    return None
+
+
+def what_was_paid(asked: Asked) -> Given | None:
+    """ "How much did Pier cost": the step in which it was paid, or its total was worked out."""
+    if not {"cost", "costs", "pay", "paid"} & set(asked.form.plain):
+        return None
+    names = [word.text for word in asked.form.names if isinstance(word.means, Card)]
+    things = [*names, *(word for word in asked.form.content if word not in ("cost", "costs", "pay", "paid"))]
+    for verb in (" pays ", "total cost of"):
+        for step in reversed(asked.play.trace.steps):
+            if verb in step.text and things and all(thing.lower() in step.text.lower() for thing in things):
+                return asked.because(step)
+    return None
+
+
+def difficulty_of_the_check(asked: Asked) -> Given | None:
+    """ "How much was the difficulty of Loft": what was worked out when it was played, not what is printed."""
+    card = asked.form.subject.means if asked.form.subject is not None else None
+    if "difficulty" not in asked.form.plain or not isinstance(card, Card) or asked.form.auxiliary not in ("was", "did"):
+        return None
+    steps = asked.play.trace.steps
+    worked_out = [step for step in steps if "difficulty" in step.text.lower() and (total := TOTAL.search(step.text))]
+    of_it = [step for step in worked_out if card in step.words or step.about is card or _plays_it(steps, step, card)]
+    if not of_it:
+        return None
+    total = TOTAL.search(of_it[-1].text)
+    return asked.said(total[1] if total else "", told(of_it[-1]), of_it[-1].cites, of_it[-1].n)
+
+
+def _plays_it(steps: Sequence[Step], step: Step, card: Card) -> bool:
+    """The step before announces the card."""
+    return step.n > 1 and card in steps[step.n - 2].words
 
 
 def on_its_clock(asked: Asked) -> Given | None:
@@ -89,8 +158,9 @@ def on_its_clock(asked: Asked) -> Given | None:
 
 
 def how_many(asked: Asked) -> Given | None:
-    if (clock := on_its_clock(asked)) is not None:
-        return clock
+    for answer in (on_its_clock, what_was_paid, difficulty_of_the_check):
+        if (given := answer(asked)) is not None:
+            return given
     if asked.form.subject is None:
         return of_everybody(asked) or number_of_a_step(asked)
     subject = spoken(asked.form.subject.text)
@@ -168,10 +238,11 @@ def _is_nothing_known(asked: Asked, got: str, words: Sequence[str]) -> bool:
 
 def of_everybody(asked: Asked) -> Given | None:
     """ "How many ready resources do I have": who is asking is not known, so it is said of each player."""
-    if not asked.form.is_of_somebody and not PRONOUNS & set(asked.form.plain):
+    in_a_place = {"in", "cards"} <= set(asked.form.plain) or {"in", "card"} <= set(asked.form.plain)
+    if not asked.form.is_of_somebody and not PRONOUNS & set(asked.form.plain) and not in_a_place:
         return None
     words = tuple(word for word in asked.form.words if word.text not in PRONOUNS)
-    if not {"have", "has", "got", "left"} & set(asked.form.plain):
+    if not {"have", "has", "got", "left"} & set(asked.form.plain) and not in_a_place:
         return None
     said: list[Given] = []
     for player in asked.play.players:

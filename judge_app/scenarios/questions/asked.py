@@ -12,6 +12,8 @@ from judge_app.engine.play import Play
 from judge_app.engine.refusals import Stop
 from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Step
+from judge_app.language import expand_keyword
+from judge_app.language.abilities import Kind
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Claim, ScenarioError
 from judge_app.scenarios.claims import EVENTS, STEPS
@@ -34,7 +36,7 @@ from judge_app.scenarios.run import Result
 from judge_app.scenarios.tries import spoken
 
 NOT = "not: "
-RAISED = re.compile(r"[+-]\d+ ([a-z]+)")
+RAISED = re.compile(r"[+-]\d+ ([a-z]+)", re.I)
 RECEIVED = frozenset("damaged hurt harmed take takes took taken dealt".split())
 NEAR = 100  # a step that has the very word
 ALIVE, DEAD = PREDICATES["alive"], PREDICATES["dead"]
@@ -115,6 +117,8 @@ class Asked:
         steps: list[Step] = play.trace.steps
         if everything and any(says(step, ("hit", "miss")) for step in steps):
             wanted = [("hit",) if stems[0] == "hit" else stems for stems in wanted]  # to attack is not to hit there
+        elif everything:
+            wanted = [("hit", "deal") if stems[0] == "hit" else stems for stems in wanted]
         if predicate is not None and predicate.steps:
             wanted = [predicate.steps]
         things = [word.means for word in self.form.names] if with_names else []
@@ -128,6 +132,10 @@ class Asked:
             fitting = [
                 (near + (3 * NEAR if near and says(step, wanted[0]) else 0), n, step) for near, n, step in fitting
             ]
+        # "was the discard pile shuffled": the last word says what was done, if only one step says it
+        is_done = self.form.is_state and content[-1].endswith("ed")
+        if is_done and len(wanted) > 1 and sum(says(each[2], wanted[-1][:1]) for each in fitting) == 1:
+            fitting = [(near + (3 * NEAR if says(step, wanted[-1]) else 0), n, step) for near, n, step in fitting]
         if content[0] in RECEIVED and len(things) == 1 and isinstance(things[0], Card):  # not what it does to others
             fitting = [each for each in fitting if _first_card(each[2]) is not things[0]] or fitting
         best = max((each for each in fitting if each[0] > 2), key=lambda each: each[:2], default=None)
@@ -152,10 +160,44 @@ class Asked:
         before = [each for each in self.leading_to(chain[:2]) if each not in chain][-MOST_SAID:]
         reason = "; because of ".join((told_with_figures(step), *(told(each) for each in chain[1:])))
         reason = "; before it ".join((reason, *(self.told_with_source(each) for each in before)))
+        if quoted := self.words_behind(step):
+            reason = f"{reason}; {quoted}"
+        if keywords := self.keywords_of((*chain[:2], *before)):
+            reason = f"{'; '.join(keywords)}; {reason}"
         if (deed := self.paid_for(step)) is not None:
             reason = f"{reason}; for {told(deed)}"
         cites = [rule for each in (*chain[:2], *before) for rule in each.cites]
         return self.said(step.text, reason, cites, step.n)
+
+    def words_behind(self, step: Step) -> str:
+        """The words of a card that made the step, where its sentence does not say them."""
+        name, start, end = step.card_text or ("", 0, 0)
+        card = next(
+            (each for each in (*self.play.cards, *self.play.gone) if name in (each.label, each.face.name)), None
+        )
+        text = card.face.text if card is not None and name else ""
+        begins = max(text.rfind(". ", 0, start) + 2, text.rfind("\n", 0, start) + 1, 0) if ". " in text[:start] else 0
+        ends = text.find(".", end)
+        words = " ".join(text[begins : ends if ends >= 0 else len(text)].split())  # with its condition
+        return f"by “{words}” on {card}" if words and words.rstrip(".") not in step.text else ""
+
+    def keywords_of(self, steps: Sequence[Step]) -> list[str]:
+        """The keywords whose rules these steps cite, of the cards that they name, and what each says."""
+        cards = [each for step in steps for each in (*step.words, step.about) if isinstance(each, Card)]
+        cited = {rule for step in steps for rule in step.cites}
+        found = []
+        for card in dict.fromkeys(cards):
+            printed = (
+                card.face.text[each.span.start : each.span.end]
+                for each in card.face.abilities
+                if each.kind is Kind.KEYWORD
+            )
+            for said in dict.fromkeys((*card.face.words.get("keywords", ()), *printed)):
+                name, _, number = said.replace(":", "").rpartition(" ") if said[-1:].isdigit() else (said, "", "")
+                meaning = expand_keyword(self.game.id, name, int(number) if number.isdigit() else None)
+                if meaning is not None and cited & set(meaning.cites):
+                    found.append(f"{card} has {said}: {meaning.text.rstrip('.')}")
+        return found
 
     def paid_for(self, step: Step) -> Step | None:
         """The deed for which a card is engaged: said in the next step, if nothing else is the cause."""
@@ -206,7 +248,7 @@ class Asked:
         """ "+2 accuracy" for whoever attacks, long before the attack that hits with it."""
         raised = RAISED.search(each.text)
         actors = {link.actor for link in chain} - {None}
-        return raised is not None and not each.changes and raised[1] in chain[0].text and each.actor in actors
+        return raised is not None and not each.changes and raised[1].lower() in chain[0].text and each.actor in actors
 
     def health_of(self, player: Player) -> str:
         found = check(self.game, self.play, f"{spoken(player.name)} has 0 health")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.engine.trace import Step
+from judge_app.engine.trace import Step, StepKind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.legal import Offer, Possible
 from judge_app.scenarios.phrases import phrases
@@ -56,7 +57,7 @@ def can(asked: Asked) -> Given | None:
         return asked.said("yes", "; ".join(legal[:MOST_SAID]))
     refused = [each.refusal for each in (*unclear, *(each for each, _ in meant)) if each.refusal is not None]
     if not refused:
-        return has_lost(asked) or no_chance(asked)
+        return has_lost(asked) or came_to_nothing(asked) or no_chance(asked)
     reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
     cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
     return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
@@ -127,6 +128,18 @@ def has_lost(asked: Asked) -> Given | None:
     return asked.said("no", told(lost[-1]), lost[-1].cites, lost[-1].n) if lost else None
 
 
+def came_to_nothing(asked: Asked) -> Given | None:
+    """What was named was canceled or dropped in the run: nothing is done with it or against it any more."""
+    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    ended = [
+        step
+        for step in asked.play.trace.steps
+        if step.kind in (StepKind.CANCELED, StepKind.DROPPED)
+        and any(card is word for card in cards for word in step.words)
+    ]
+    return asked.said("no", told(ended[-1]), ended[-1].cites, ended[-1].n) if ended else None
+
+
 def is_deed(asked: Asked) -> bool:
     return any(fitting(asked, offer) for offer in asked.moment.offers)
 
@@ -155,7 +168,12 @@ def is_for_a_check(asked: Asked) -> bool:
 def was_done(asked: Asked) -> Given | None:
     """The run did it: then it could be done. Not if it is asked of now, or of another time."""
     names, content = [word.means for word in asked.form.names if isinstance(word.means, Card)], asked.form.content
-    if len(names) < 2 or not content or {"again", "now", "still", "next", "yet"} & set(asked.form.plain):
+    at_all = re.search(r"\bat all\b", asked.question, re.I) is not None
+    if (
+        len(names) < (1 if at_all else 2)
+        or not content
+        or {"again", "now", "still", "next", "yet"} & set(asked.form.plain)
+    ):
         return None
     for step in asked.play.trace.steps:
         done = step.actor is not None and does(step.text, str(step.actor), stems_of(content[0]))

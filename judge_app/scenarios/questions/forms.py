@@ -44,6 +44,8 @@ _BEGINS: tuple[tuple[tuple[str, ...], Asks], ...] = (
     (("what", "are"), Asks.FIGURE),
     (("what", "does"), Asks.FIGURE),
     (("what", "do"), Asks.FIGURE),
+    (("what", "was"), Asks.FIGURE),
+    (("what", "were"), Asks.FIGURE),
     (("what", "would"), Asks.FIGURE),
     (("what", "will"), Asks.FIGURE),
     (("what", "did"), Asks.FIGURE),
@@ -89,6 +91,10 @@ _SAID_BESIDE = re.compile(
 )
 _SAID_AFTER = re.compile(
     r"^(?P<main>(?:why|how come)\b.{6,}?\b(?:\d+|health|damage|lose|die))\s(?P<aside>(?:he|she|it|i|they) \w+.*)$",
+    re.I | re.S,
+)
+_DESPITE = re.compile(
+    r"^(?P<main>(?:why|how come)\b.{3,}?\b(?:die|died|dead|lose|lost|miss|missed|fail|defeated|gone|hit))\s(?:even )?(?:with|despite)\b(?P<aside>.*)$",
     re.I | re.S,
 )
 _BECAUSE = re.compile(
@@ -149,7 +155,9 @@ def parts_of(text: str) -> Parts:
 
 def _with_if(piece: str, beside: str) -> Parts:
     aside = _WHY_WHEN.match(piece)
-    aside = aside or _SAID_BESIDE.match(piece) or _SAID_AFTER.match(piece) or _BECAUSE.match(piece)
+    aside = (
+        aside or _SAID_BESIDE.match(piece) or _SAID_AFTER.match(piece) or _DESPITE.match(piece) or _BECAUSE.match(piece)
+    )
     if aside is not None:
         piece, beside = aside["main"], f"{beside} {aside['aside']}"
     without = _WITHOUT.match(piece)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.engine.state import Player
+from judge_app.engine.trace import StepKind
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
+from judge_app.scenarios.questions.amounts import one_or_the_other
 from judge_app.scenarios.questions.asked import ALIVE, DEAD, Asked, check
+from judge_app.scenarios.questions.forms import Form
 from judge_app.scenarios.questions.refunds import not_given_back
-from judge_app.scenarios.questions.steps import told
+from judge_app.scenarios.questions.steps import speaks_of, told
+from judge_app.scenarios.questions.why import what_undid
 from judge_app.scenarios.questions.words import Word
 from judge_app.scenarios.tries import spoken
 
@@ -62,6 +67,8 @@ def _whether(asked: Asked) -> Given | None:
         return refund
     if (amount := any_at_all(asked)) is not None:
         return amount
+    if (which := one_or_the_other(asked)) is not None:
+        return which
     checked = asked.checked(asked.play)
     if checked is not None:
         answer, claim = checked
@@ -104,12 +111,18 @@ def never_done(asked: Asked) -> Given | None:
         return None
     if (
         subject is None
-        or asked.form.others
+        or (asked.form.others and "for" not in asked.form.plain)
         or asked.form.negative
         or asked.moment.result.verdict not in ("holds", "fails")
     ):
         return None
+    if (undone := what_undid(Asked(asked.moment, asked.question, _of(asked, asked.form.others)))) is not None:
+        return replace(undone, answer="no")
     return asked.said("no", f"no step says that {subject.text} does")
+
+
+def _of(asked: Asked, names: Sequence[Word]) -> Form:
+    return replace(asked.form, words=tuple(names))
 
 
 def the_contrary(asked: Asked) -> Given | None:
@@ -118,6 +131,14 @@ def the_contrary(asked: Asked) -> Given | None:
     said = [word for word in content if word in CONTRARY]
     if len(said) != 1:
         return None
+    subject = asked.form.subject
+    dropped = [
+        step
+        for step in asked.play.trace.steps
+        if step.kind in (StepKind.CANCELED, StepKind.DROPPED) and subject is not None and speaks_of(step, subject.means)
+    ]
+    if dropped and said[0] in ("hit", "connect"):
+        return asked.said("no", told(dropped[-1]), dropped[-1].cites, dropped[-1].n)
     word = CONTRARY[said[0]]
     words = tuple(Word(word, None, word) if each.text == said[0] else each for each in asked.form.words)
     step = Asked(asked.moment, asked.question, replace(asked.form, words=words)).step_saying(

@@ -24,6 +24,7 @@ _NUMBER = re.compile(r"-?\d+")
 BEFORE_OR_AFTER = re.compile(r"\bbefore or after (?P<other>.+)$", re.I)
 PASSIVE = ("got", "was", "were", "gets")
 WEARS_OFF = frozenset("away off wear wears heal recover".split())
+ENDS = re.compile(r"\b(?:ends?|is over|wears off|runs out)\b")
 TURN_WORDS = frozenset("turn act action priority move go".split())
 
 
@@ -135,7 +136,7 @@ def who_first(asked: Asked) -> Given | None:
         first = next((each for each in step.words if isinstance(each, Card | Player)), None)
         says_it = all(says(step, stems) for stems in wanted)
         is_meant = any(first is thing for thing in things) or (first is not None and not things)
-        if wanted and says_it and step.changes and is_meant:
+        if wanted and says_it and (step.changes or step.actor is not None) and is_meant:
             return asked.said(str(first), told(step), step.cites, step.n)
     if not things and asked.predicate() == PREDICATES["lose health"]:
         for step in asked.play.trace.steps:
@@ -265,7 +266,9 @@ def later(asked: Asked) -> Given | None:
     for result in asked.moment.other_runs.going_on(asked.play.rules.turn_player(asked.play)):
         other = Asked(Moment(asked.game, result.play, (), None, result), asked.question, asked.form)
         steps = result.play.trace.steps[len(asked.play.trace.steps) :]
-        if wears_off:
+        if {"end", "ends", "stop", "expire"} & set(asked.form.plain) and not asked.form.content:
+            step = next((each for each in steps if subject in each.text and ENDS.search(each.text)), None)
+        elif wears_off:
             step = next((each for each in steps if _wears_off(each, subject, asked.form.content)), None)
         else:
             step = other.step_saying(result.play, after=len(asked.play.trace.steps))

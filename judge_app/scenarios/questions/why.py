@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.engine.trace import Change, Step
+from judge_app.engine.trace import Change, Step, StepKind
 from judge_app.language.abilities import Kind
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
@@ -31,7 +32,9 @@ from judge_app.scenarios.questions.vocabulary import PREDICATES, is_form_of, ste
 from judge_app.scenarios.questions.words import Word
 
 DONE = frozenset("deal hit attack block obstruct draw kill do defend counter react respond".split())
+ANSWERING = frozenset("respond react response use".split())
 NOTHING = "nothing does it here"
+UNHARMED = (PREDICATES["take damage"], PREDICATES["take any damage"], PREDICATES["lose health"])
 GONE = ("zone", "defeated")
 WAITS = ("when", "whenever", "after ", "before ", "at the ", "if ", "trigger", "response", "react")
 
@@ -68,6 +71,8 @@ def why(asked: Asked) -> Given | None:
     if asked.form.negative:
         if step is not None and checked is None and is_done_by_another(asked, step):
             step = None
+        if step is not None and asked.predicate() in UNHARMED and not takes_from(asked, step):
+            step = None
         if checked is None and is_of_a_refund(asked.form.plain):  # what was paid for it is not given back
             return what_undid_it(asked) or (asked.because(step) if step is not None else None)
         if checked is None and step is None and (left := why_it_was_gone(asked)) is not None:
@@ -78,6 +83,7 @@ def why(asked: Asked) -> Given | None:
                 or what_waits(asked)
                 or on_what_it_hangs(asked)
                 or what_anything_waits(asked)
+                or what_would_do_it(asked)
                 or nothing_does_it(asked)
             )
         if step is not None and not (undoes(step) or "fails" in step.text):
@@ -86,15 +92,33 @@ def why(asked: Asked) -> Given | None:
     if step is not None:
         return asked.because(step)
     if checked is not None and not checked[0].holds:
+        if (left := how_it_left(asked)) is not None:
+            return left
         return asked.said("it is not so", checked[0].got, checked[0].cites)
     if asked.form.is_modal:
         return why_it_could(asked) or why_it_cannot(asked)
     return step_of_these_numbers(asked)
 
 
+def how_it_left(asked: Asked) -> Given | None:
+    """ "Why is Docks gone" of a card that was not defeated: what took it out of play."""
+    card = asked.form.subject.means if asked.form.subject is not None else None
+    if asked.predicate() != DEAD or not isinstance(card, Card) or in_play(card):
+        return None
+    moves = [
+        step
+        for step in asked.play.trace.steps
+        if any(change.subject is card and change.what == "zone" for change in step.changes)
+    ]
+    return asked.because(moves[-1]) if moves else None
+
+
 def why_it_stayed(asked: Asked) -> Given | None:
     """ "Why is Rope still ready": nothing turned it, and why not. "Why is it not ready": what was done with it last."""
     card = asked.form.subject.means if asked.form.subject is not None else None
+    kept = [step for step in asked.play.trace.steps if " does not " in step.text and any(card is w for w in step.words)]
+    if kept and "still" in asked.form.plain and asked.form.is_state:
+        return asked.because(kept[-1])
     if not isinstance(card, Card) or asked.predicate() != PREDICATES["ready"] or asked.form.others:
         return None
     steps = [step for step in asked.play.trace.steps if any(change.subject is card for change in step.changes)]
@@ -110,6 +134,15 @@ def why_it_stayed(asked: Asked) -> Given | None:
     if found is None:
         return asked.said("no step turns it")
     return replace(found, answer="no step turns it", reason=f"{found.answer}; {found.reason}")
+
+
+def takes_from(asked: Asked, step: Step) -> bool:
+    """Whether a step takes health from what is asked about, or says that nothing is taken."""
+    thing = asked.form.subject.means if asked.form.subject is not None else None
+    health = [change for change in step.changes if change.what == "health"]
+    return not health or any(
+        each.subject is thing or (isinstance(thing, Player) and is_health_of(each, thing)) for each in health
+    )
 
 
 def is_done_by_another(asked: Asked, step: Step) -> bool:
@@ -184,9 +217,19 @@ def step_of_these_numbers(asked: Asked) -> Given | None:
     having = [
         step for step in asked.play.trace.steps if len(numbers) > 1 and has_numbers(step, numbers) == len(numbers)
     ]
+    if not having and asked.form.negative and len(numbers) == 2:  # "2 and not 3": 3 were dealt, and 2 taken
+        having = [
+            step
+            for step in asked.play.trace.steps
+            if has_numbers(step, numbers[1:]) and int(numbers[0]) in (abs(by) for by in _differences(step))
+        ]
     if not having and len(numbers) > 1 and asked.form.negative and all(word.isdigit() for word in asked.form.content):
         having = [step for step in asked.play.trace.steps if step.changes and has_numbers(step, numbers[:1])]
     return asked.because(having[-1]) if having else None
+
+
+def _differences(step: Step) -> list[int]:
+    return [each.after - each.before for each in step.changes if type(each.after) is int and type(each.before) is int]
 
 
 def why_it_is_elsewhere(asked: Asked) -> Given | None:
@@ -217,6 +260,8 @@ def why_it_lives(asked: Asked, player: Player) -> Given:
 
 def why_it_cannot(asked: Asked) -> Given | None:
     found = can(asked)
+    if found is None and ANSWERING & set(asked.form.content):
+        return what_waits(asked)
     if found is None or found.answer != "yes":
         return found
     return asked.said("it can be done", found.reason, found.cites)
@@ -226,6 +271,10 @@ def why_it_did_not(asked: Asked) -> Given | None:
     """What undid it, what refuses it, or the facts of the board without which it would have happened."""
     if (undone := what_undid(asked)) is not None:
         return undone
+    if (first := struck_first(asked)) is not None:
+        return first
+    if asked.predicate() in UNHARMED and (dropped := what_undid_it(asked, (StepKind.DROPPED, StepKind.CANCELED))):
+        return dropped
     refused = can(asked) if is_deed(asked) and not asked.form.is_state else None
     if refused is not None:
         return refused if refused.answer == "no" else asked.said("nobody did it", refused.reason, refused.cites)
@@ -235,14 +284,41 @@ def why_it_did_not(asked: Asked) -> Given | None:
         or done_to_another(asked)
         or what_undid_it(asked)
         or what_anything_waits(asked)
+        or what_would_do_it(asked)
         or nothing_does_it(asked)
     )
+
+
+def struck_first(asked: Asked) -> Given | None:
+    """Whoever would have dealt it damage was gone before that."""
+    card = asked.form.subject.means if asked.form.subject is not None else None
+    if not isinstance(card, Card) or asked.predicate() not in (
+        PREDICATES["take damage"],
+        PREDICATES["take any damage"],
+    ):
+        return None
+    steps = asked.play.trace.steps
+    for step in steps:
+        source = steps[step.cause - 1] if step.cause else None
+        gone = [each.subject for each in step.changes if each.what in ("defeated", "destroyed")]
+        if source is None or next(iter(source.words), None) is not card:
+            continue
+        if gone and any(change.subject in gone for change in source.changes):
+            found, facts = asked.because(step), on_what_it_hangs(asked)
+            reason = f"{found.reason}; {facts.reason}" if facts is not None else found.reason
+            return replace(found, answer=f"{step.text} before it deals any damage", reason=reason)
+    return None
 
 
 def what_undid(asked: Asked) -> Given | None:
     """A step that says that what is asked about came to nothing."""
     subject = asked.form.subject.means if asked.form.subject is not None else None
-    undone = [step for step in asked.play.trace.steps if undoes(step) and speaks_of(step, subject)]
+    failed = f" fails to play {subject}"
+    undone = [
+        step
+        for step in asked.play.trace.steps
+        if (undoes(step) and speaks_of(step, subject)) or step.text.endswith(failed)
+    ]
     return asked.because(undone[-1]) if undone and subject is not None else None
 
 
@@ -254,9 +330,9 @@ def what_waits(asked: Asked) -> Given | None:
 def what_anything_waits(asked: Asked) -> Given | None:
     """The same of any card that the player in question has in play."""
     player = asked.form.player()
-    return what_of_these_waits(
-        asked, [each for each in asked.play.cards if each.face.known and each.controller is player and in_play(each)]
-    )
+    left = [change.subject for step in asked.play.trace.steps for change in step.changes if change.what == "zone"]
+    cards = [each for each in asked.play.cards if each.face.known and each.controller is player]
+    return what_of_these_waits(asked, [each for each in cards if in_play(each) or each in left])
 
 
 def in_play(card: Card) -> bool:
@@ -286,13 +362,15 @@ def is_of(change: Change, player: Player) -> bool:
     return change.subject is player or is_health_of(change, player)
 
 
-def what_undid_it(asked: Asked) -> Given | None:
+def what_undid_it(asked: Asked, kinds: Sequence[StepKind] = tuple(StepKind)) -> Given | None:
     """What was begun in the run and came to nothing, whoever it was aimed at."""
     steps, cards = asked.play.trace.steps, [word.means for word in asked.form.names if isinstance(word.means, Card)]
     undone = [
         step
         for step in steps
-        if undoes(step) and all(any(speaks_of(each, card) for each in chain_of(step, steps)) for card in cards)
+        if undoes(step)
+        and step.kind in kinds
+        and all(any(speaks_of(each, card) for each in chain_of(step, steps)) for card in cards)
     ]
     return asked.because(undone[-1]) if undone else None
 
@@ -316,6 +394,24 @@ def done_to_another(asked: Asked) -> Given | None:
         return None
     found = asked.because(steps[-1])
     return replace(found, answer=f"nothing does it to {subject.text}: {found.answer}")
+
+
+def what_would_do_it(asked: Asked) -> Given | None:
+    """The one sentence of all cards that would do it under a condition, on a card that was used."""
+    verb = stems_of(asked.form.content[0]) if asked.form.content else ()
+    used = {card for step in asked.play.trace.steps for card in step.words if isinstance(card, Card)}
+    said = [
+        (card, sentence)
+        for card in asked.play.cards
+        if card.face.known
+        for sentence in re.split(r"(?<=[.])\s+", card.face.text)
+        if any(is_form_of(word.strip(",."), verb) for word in sentence.lower().split())
+    ]
+    if len(said) != 1 or said[0][0] not in used or not said[0][1].startswith("If ") or " may " in said[0][1]:
+        return None
+    card, sentence = said[0]
+    last = [step for step in asked.play.trace.steps if card in step.words][-1]
+    return asked.said(f"only “{sentence}” on {card} would do it, and it is not so", told(last), last.cites, last.n)
 
 
 def nothing_does_it(asked: Asked) -> Given | None:
@@ -345,8 +441,13 @@ def on_what_it_hangs(asked: Asked) -> Given | None:
     undone = [step for step in asked.play.trace.steps if undoes(step)]
     parted = undone[-1] if undone else parted
     if parted is None:
-        return asked.said(f"because of {some[0].fact}", reason)
-    return asked.said(f"because of {some[0].fact}", f"{reason}; {told(parted)}", parted.cites, parted.n)
+        return asked.said(because_of(some[0].fact), reason)
+    return asked.said(because_of(some[0].fact), f"{reason}; {told(parted)}", parted.cites, parted.n)
+
+
+def because_of(fact: str) -> str:
+    is_sentence = "“" not in fact and re.search(r" (?:is|has|controls|attacks) ", fact) is not None
+    return f"because {fact}" if is_sentence else f"because of {fact}"
 
 
 def says_the_same(asked: Asked, other: Other) -> bool:

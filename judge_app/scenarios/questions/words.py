@@ -25,6 +25,7 @@ KINDS = frozenset("mission trap weapon accessory foundation asset sidekick conte
 USES = frozenset("use used using uses activate trigger".split())
 ABILITIES = frozenset("enhance form response blitz react action".split())
 COLORS = ("black", "blue", "green", "red", "white", "gold", "silver")
+AS_WELL = re.compile(r"\bas well\b", re.I)
 _LETTERS = re.compile(r"[a-z]+")
 _WORD = re.compile(r"[^\W_]+(?:[-/’'][^\W_]+)*|#\d+|[+-]\d+")
 
@@ -42,6 +43,7 @@ class Word:
 
 
 def cut(question: str, play: Play) -> tuple[Word, ...]:
+    question = AS_WELL.sub("too", question)
     typed = [part for word in _by_kind(_typed_words(question), play) for part in _apart(word)]
     written = _written(play)
     words = [
@@ -83,7 +85,8 @@ def _with_abilities(words: list[Word], play: Play) -> list[Word]:
     for n in range(1, len(words)):
         word = words[n]
         before = next((each.text for each in reversed(words[:n]) if each.text not in ("the", "a", "that", "this")), "")
-        played = before in ("play", "played", "plays") and word.text in ABILITIES
+        kind = {word.text, *(each.text for each in words[n + 1 : n + 2])} & ABILITIES
+        played = before in ("play", "played", "plays") and bool(kind)
         if word.is_name or len(word.text) < 4 or not (played or before in USES):
             continue
         called = re.compile(rf"(?:^|\n|[.] ?){re.escape(word.text)}\b", re.I)

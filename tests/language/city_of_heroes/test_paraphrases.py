@@ -104,6 +104,14 @@ PAIRS = (
     ("Status effects on this super last 1 action less.", "Status effects on this super last 1 fewer action."),
     ("Threat: Healing effects heal 1 hit point less.", "Threat: Supers heal 1 fewer hit point."),
     ("Action: Retrieve a power from your deck.", "Action: Retrieve a power."),
+    ("Action: Melee area attack. Target one or two opposing supers. Inflict 2 fire damage.", "Action: Melee area attack. Target up to two opposing supers. Inflict 2 fire damage."),
+    ("Action: Melee attack. Inflict 2 fire damage. Inflict 1 fire damage again.", "Action: Melee attack. Inflict 2 fire damage. Inflict 1 fire damage."),
+    ("This super may have three toggle powers turned on at the same time.", "This super may have three toggle powers turned on."),
+    ("Action: Charge target power to 3 clicks, one at a time.", "Action: Charge target power to 3 clicks."),
+    ("This super has +1 defense, but may not be moved.", "This super has +1 defense and may not be moved."),
+    ("If this power is a Fire Blast power, it also inflicts +1 fire damage.", "If this power is a Fire Blast power, it inflicts +1 fire damage."),
+    ("Action: Target opponent chooses one of the following: draw a card, or move this super.", "Action: Target opponent chooses one: draw a card, or move this super."),
+    ("Action: If this super has a Claws power attached other than this one, draw a card.", "Action: If this super has another Claws power attached, draw a card."),
 )  # fmt: skip
 
 

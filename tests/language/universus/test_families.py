@@ -2,9 +2,65 @@
 
 import pytest
 
-from judge_app.language import read_card_text
+from judge_app.language import read_card_text, tell
 
 SAME = [
+    (
+        "Form: Ready 1 foundation other than this card.",
+        "Form: Ready 1 other foundation.",
+    ),
+    (
+        "Form: Your rival destroys 1 of their own assets.",
+        "Form: Your rival destroys 1 of their assets.",
+    ),
+    (
+        "Enhance: If your attack has no Kick, draw 1 card.",
+        "Enhance: If your attack does not have Kick, draw 1 card.",
+    ),
+    (
+        "Enhance: Gain 2 health for each asset with a different name in your stage.",
+        "Enhance: Gain 2 health for each asset with different names in your stage.",
+    ),
+    (
+        "Enhance: If it is the second attack of the turn or later, gain 1 health.",
+        "Enhance: If it is the second or greater attack this turn, gain 1 health.",
+    ),
+    (
+        "Whenever your rival draws cards during your turn, gain 1 health.",
+        "Whenever your rival draws 1 or more cards during your turn, gain 1 health.",
+    ),
+    (
+        "Response: After you check to play an asset, gain 1 health.",
+        "Response: After you make a check to play an asset, gain 1 health.",
+    ),
+    (
+        "Flipped foundations cannot be committed to pass checks.",
+        "Flipped foundations cannot be committed to pass a check.",
+    ),
+    (
+        "As an additional cost to play this card, flip 1 asset.",
+        "Flip 1 asset as an additional cost to play this card.",
+    ),
+    (
+        "Form: Choose 1 foundation in your discard pile and build it face down from your discard pile.",
+        "Form: Choose 1 foundation in your discard pile and build it from your discard pile face down.",
+    ),
+    (
+        "Enhance: Gain 1 health, or if you have no momentum, gain 3 health instead.",
+        "Enhance: Gain 1 health. If you have no momentum, gain 3 health instead.",
+    ),
+    (
+        "Enhance: Draw 1 card. Your rival draws 1 card afterwards.",
+        "Enhance: Draw 1 card. Your rival draws 1 card.",
+    ),
+    (
+        "Response: After you take 3 or more damage from a single attack, draw 1 card.",
+        "Response: After you take 3 or more damage from an attack, draw 1 card.",
+    ),
+    (
+        "Response: After this attack resolves, if it dealt 5 or more damage, draw 1 card.",
+        "Response: After this attack resolves, if it has dealt 5 or more damage, draw 1 card.",
+    ),
     (
         "Enhance: Both players discard 1 card. If your rival discarded an attack, draw 1 card.",
         "Enhance: Both players discard 1 card. If your rival discarded an attack this way, draw 1 card.",
@@ -113,6 +169,11 @@ OTHER = [
     ),
 ]
 UNREAD = [
+    "Response: After you fail a check to play an asset, your Combat Phase does not end.",
+    "Enhance: Gain 1 health. Only playable during a different attack.",
+    "Enhance: This attack gets +1 speed for each asset in your stage. If there are 3 or more, draw 1 card.",
+    "Enhance: This attack gets +1 speed for each asset in your stage. If you have 3 or more, draw 1 card.",
+    "Enhance: This attack's damage does not become 4.",
     "Enhance: If your rival destroyed a foundation when this card was built, draw 1 card.",
     "If you would gain 2 or more health, gain 1 more health instead.",
     "Enhance: Draw 1 card. If you have 2 assets, draw 1 more card instead.",
@@ -134,3 +195,27 @@ def test_what_means_something_else_has_another_tree(text: str, other: str) -> No
 @pytest.mark.parametrize("text", UNREAD)
 def test_what_cannot_be_meant_is_unread(text: str) -> None:
     assert read_card_text("universus", text).unread
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Form: Search your deck for 1 asset with the same name as a card in your stage.",
+            "search your deck for 1 asset with the same name as cards in your stage",
+        ),
+        ("Enhance: You may have them lose 1 health.", "you may have them lose 1 health"),
+        (
+            "Response: After your rival plays a copy of a card in their card pool, draw 1 card.",
+            "after your rival plays 1 card with the same name as cards in their card pool",
+        ),
+        (
+            "Enhance: If this attack shares a keyword with your character, draw 1 card.",
+            "if this attack shares keywords with your character",
+        ),
+    ],
+)
+def test_what_is_said_of_the_second_card_stays_with_it(text: str, told: str) -> None:
+    card = read_card_text("universus", text)
+    assert not card.unread
+    assert told in tell("universus", card.abilities[0])

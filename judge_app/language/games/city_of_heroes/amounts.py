@@ -62,6 +62,11 @@ def half(items: Parts, span: Span) -> Half:
     return Half(of, Rounding(str(items[2]).split()[-1].lower()), span=span)
 
 
+def plus(items: Parts, span: Span) -> Sum:
+    """ "The number of clicks on that power plus one"."""
+    return Sum(part(items, 0, Amount), Number(number_in(items), span=span), span=span)
+
+
 def _damage(items: Parts, amount: Amount, span: Span) -> Predicate:
     kind = next((token.lower() for token in tokens(items, "TYPE")), None)
     return lambda _subject, _whole: [Deal(None, amount, kind, span=span)]

@@ -462,6 +462,9 @@ def controls_not(items: Parts, span: Span) -> Negation:
 
 
 def was_hit(items: Parts, span: Span) -> Happened:
+    """ "If it is hit"; how many of several targets are, is another thing."""
+    if shape(items, 0).has("NUMBER") or shape(items, 0).plural:
+        raise NotUnderstood(span, "how many of the targets are hit is not looked at")
     return Happened(GameVerb("hit", None, ONE, what=_thing(items, span), span=span), span=span)
 
 

@@ -14,6 +14,7 @@ from judge_app.language.city_of_heroes_nodes import HIT_POINTS_HEALED, GameVerb
 from judge_app.language.conditions import Controls, Done, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStat, HasStatus, InZone
+from judge_app.language.games.city_of_heroes.chasing import chasing_changed, chasing_so_much
 from judge_app.language.games.city_of_heroes.gains import healing_changed, keyword_alone
 from judge_app.language.games.city_of_heroes.nouns import meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -38,8 +39,6 @@ from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, qua
 from judge_app.language.games.city_of_heroes.tails import Tails
 from judge_app.language.games.city_of_heroes.verbs import (
     VERBS,
-    chasing_changed,
-    chasing_so_much,
     durations_changed,
     stat_becomes,
     stat_becomes_equal,
@@ -364,6 +363,17 @@ class Meaning(Tails):
         if offered is not None and offered.who != YOU:
             raise NotUnderstood(span, "who chooses is not understood")
         return self.sentence(span, [*leads, Clause([May(YOU, (made,), span=span) if offered else made])])
+
+    def modes_of_another(self, span: Span, items: Parts) -> Read:
+        """ "Its controller chooses one: …, or …": who chooses is said, and does not have to be who does it."""
+        who, ways = meant(shape(items, 0)), [item for item in items if isinstance(item, Clause)]
+        if not isinstance(who, Player) or who.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT, Who.YOU):
+            raise NotUnderstood(span, "who chooses is not understood")
+        first: list[Effect] = []
+        if who.who in CHOSEN_PLAYERS:
+            first, who = [Act(Verb.CHOOSE, YOU, who, span=who.span)], Player(Who.THAT_PLAYER, span=span)
+        done = tuple(_instructions(list(each), span) for each in ways)
+        return self.sentence(span, [Clause([*first, Modes(who, Exactly(Number(1)), done, span=span)])])
 
     def _either_of_theirs(self, first: Clause, verbs: list[Does], places: list[Span], span: Span) -> list[Effect]:
         """Each of several players chooses for themselves; for a super its controller does (401.8a)."""

@@ -11,6 +11,7 @@ import re
 
 from judge_app.language.abilities import Change
 from judge_app.language.spans import Span
+from judge_app.language.words.needs import Needs, needs_of
 
 BONUS = r"(?:(?<=accuracy )|(?<=defense )|(?<=damage ))"  # behind a bonus or a penalty
 SOME = r"(?:all|each|any|one|target|up to|two|three|that|the|an?)"
@@ -86,7 +87,7 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\bdamage (?:from|of|inflicted by|dealt by) (this (?:power|super))'s attacks\b", r"damage from \1"),
     (r"\b(?:the )?damage (?:from|of|inflicted by|dealt by) this attack(?= (?:is|may|can|ignores)\b)", "this damage"),
     # ---- extra actions
-    (r"(?<=\baction) after this (?:one|action)\b", ""),
+    (r"(?:(?<=\baction)|(?<=\bactions)) after (?:this (?:one|action)|that)\b(?=[.,]|$)", ""),
     (r"\b(moves?|attacks?|be targeted|be activated) again(?= for| until| during|[.,])", r"\1"),
     (r"\buntil the (?:start|beginning) of (your next action)\b", r"until \1"),
     (
@@ -150,9 +151,17 @@ SAID: tuple[tuple[str, str], ...] = (
     # ---- who chooses
     (r"\bchooses? and (discards?)\b", r"\1"),
     (r"\banother legal target\b", "another target"),
+    (r"\btarget one or (two|three)(?= (?:opposing )?supers\b)", r"target up to \1"),  # an attack has a target (306.2c)
     (r"(?<=card) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     (r"(?<=cards) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     # ---- words that add nothing
+    (r"(?<=damage) again(?= if\b|[.,]|$)", ""),
+    (r"(?<=turned on) at (?:the same time|once)\b", ""),
+    (r"(?<=clicks), one (?:click )?at a time\b", ""),  # as every power is turned (204.3b)
+    (r", but (may not|cannot|can't)\b", r" and \1"),
+    (r"\balso (inflicts?) (?=[+-]\d)", r"\1 "),
+    (r"\bchooses one(?: of the following(?: -|:)| -)(?= )", "chooses one:"),
+    (r"\ban? ([^.,:;]*?powers?(?: attached)?) other than this (?:one|power)\b", r"another \1"),
     (r"\balso (?=(?:has|have|gains?|gets?|receives?|draws?|discards?|moves?|loses?|takes?)\b)", ""),
     (r"\balso (inflicts?) (\d+|one|two|three) (?=[a-z ]*damage)", r"\1 \2 more "),
     (r"(?<=\w) as well(?=[.,]|$)", ""),
@@ -167,7 +176,7 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\bat the (?:end|conclusion) of each of (?=[^.,]* next)", "after each of "),
     (r"\b((?:is|are|was|were) defeated) by (?:this|that|the) attack\b(?=,)", r"\1"),
     (
-        r"\b(?:each|any|all) (?:opposing )?(?:supers?|targets?)(?: that (?:is|are|was|were))? hit by (?:this|the) attack\b",
+        r"\b(?:each|any|all) (?:opposing )?(?:supers?|targets?)(?: that (?:is|are|was|were))? hit (?:by (?:this|the) attack|(?:in )?this way)\b",
         "the target",
     ),
     (r"\bto each target hit(?=\.|$)", "to the target"),
@@ -185,15 +194,22 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"; otherwise\b", ". otherwise"),
 )
 _SAID = tuple((re.compile(met, re.IGNORECASE), read_as) for met, read_as in SAID)
+_NEEDS = Needs([needs_of(met) for met, _ in SAID])
 
 
 def in_known_words(text: str) -> tuple[str, tuple[Change, ...]]:
     """The text in the grammar's own words, every word at its place, and what was read as what."""
     changes: list[Change] = []
-    for met, read_as in _SAID:
-        for match in tuple(met.finditer(text)):
+    asked = _NEEDS.asked(text)
+    while asked:
+        number = asked.pop()
+        met, read_as = _SAID[number]
+        matches = tuple(met.finditer(text))
+        for match in matches:
             after = match.expand(read_as)
             span = Span(match.start(), match.end())
             changes.append(Change(match[0], after, "another wording of the same", span=span))
             text = text[: span.start] + after.ljust(len(match[0])) + text[span.end :]
+        if matches:
+            asked = _NEEDS.asked(text, number)
     return text, tuple(changes)

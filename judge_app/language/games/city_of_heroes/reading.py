@@ -252,7 +252,7 @@ def _read_trigger(line: str, rest: int, at: int, text: str, draft: _Draft) -> in
 def _read_cost(line: str, rest: int, at: int, text: str, draft: _Draft) -> int:
     """A cost stands before a colon; "Choose one:" has a colon too."""
     colon = _COLON.search(line, rest)
-    if colon is None or line[rest : colon.end()].strip().lower().endswith("choose one:"):
+    if colon is None or line[rest : colon.end()].strip().lower().endswith(("choose one:", "chooses one:")):
         return rest
     made = _parse("cost", line[rest : colon.start()], at + rest)
     if isinstance(made, Fault):
@@ -324,7 +324,8 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
         draft.effects.append(Unread(words, read, span=Span(start, start + len(words))))
         return
     whole = Span(start, start + len(words))
-    read.effects, draft.spoken_of = bound(read.effects, draft.spoken_of, is_trait=draft.kind is None)
+    waits = read.trigger is not None or draft.trigger is not None  # then "it" is what the trigger speaks of
+    read.effects, draft.spoken_of = bound(read.effects, draft.spoken_of, draft.kind is None, waits)
     unbound = [node for effect in read.effects for node in nodes(effect) if isinstance(node, Shares) and node.to == IT]
     if unbound and draft.kind is None and read.trigger is None and draft.trigger is None:
         fault = Fault(unbound[0].span, "whose allies these are was not said before")

@@ -7,13 +7,14 @@ else could have been spoken of.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import fields, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasStatus, HasType
+from judge_app.language.abilities import nodes, parts_of
+from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasStatus, HasType, Shares
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Node
 from judge_app.language.structure import ForEach, If
 
@@ -39,25 +40,22 @@ def _is_super(noun: Objects) -> bool:
     )
 
 
-def nouns_in(value: Any) -> Iterator[Objects]:
-    if isinstance(value, tuple):
-        for each in value:
-            yield from nouns_in(each)
-    elif isinstance(value, Node):
-        if isinstance(value, Objects):
-            yield value
-        for field in fields(value):
-            yield from nouns_in(getattr(value, field.name))
+def _spoken_of(effects: Sequence[Instruction]) -> list[Objects]:
+    """Whatever is spoken of, in order; not what it is only compared with ("in the same tactics mode as this super")."""
+    every = [node for effect in effects for node in nodes(effect)]
+    compared = {id(inner) for node in every if isinstance(node, Shares) for inner in nodes(node)}
+    nouns = [node for node in every if isinstance(node, Objects) and id(node) not in compared]
+    return sorted(nouns, key=lambda noun: noun.span.start)
 
 
 def bound(
-    effects: Sequence[Instruction], before: Objects | None, is_trait: bool
+    effects: Sequence[Instruction], before: Objects | None, is_trait: bool, waits: bool = False
 ) -> tuple[tuple[Instruction, ...], Objects | None]:
     """The effects of a sentence with pronouns bound, and the super that was spoken of last."""
-    found = sorted(nouns_in(tuple(effects)), key=lambda noun: noun.span.start)
+    found = _spoken_of(effects)
     if any(noun == HE for noun in found) or is_trait or any(isinstance(each, If) for each in effects):
         mentions = [noun for noun in found if noun not in (HE, IT) and _is_super(noun)]
-        effects = tuple(_replaced(each, mentions, before, is_trait) for each in effects)
+        effects = tuple(_replaced(each, mentions, before, is_trait, is_trait and not waits) for each in effects)
     said = [noun for noun in found if noun != IT and noun != HE and _is_super(noun)]
     if before is None and not said:
         effects = tuple(_of_the_player(each) if _is_by_another(each) else each for each in effects)
@@ -80,35 +78,46 @@ def _of_the_player(node: Any) -> Any:
     if not isinstance(node, Node):
         return node
     changed = {}
-    for field in fields(node):
-        inner = getattr(node, field.name)
+    for name in parts_of(type(node)):
+        inner = getattr(node, name)
         made = _of_the_player(inner)
-        if field.init and field.name != "span" and made is not inner and made != inner:
-            changed[field.name] = made
+        if made is not inner and made != inner:
+            changed[name] = made
     return replace(node, **changed) if changed else node
 
 
-def _replaced(node: Any, mentions: list[Objects], before: Objects | None, every_it: bool) -> Any:
+def _replaced(
+    node: Any, mentions: list[Objects], before: Objects | None, every_it: bool, of_trait: bool = False
+) -> Any:
     if isinstance(node, tuple):
-        return tuple(_replaced(each, mentions, before, every_it) for each in node)
+        return tuple(_replaced(each, mentions, before, every_it, of_trait) for each in node)
     if not isinstance(node, Node):
         return node
     if isinstance(node, Objects) and (node == HE or (node == IT and every_it)):
-        return _referent(node, mentions, before) or node
+        return _referent(node, mentions, before if node == HE or of_trait else None) or node
+    if isinstance(node, Effects) and isinstance(node.of, Objects) and node.of == IT and of_trait:
+        every = _every_one(node.of, mentions)
+        if every is not None:
+            return replace(node, of=every)
     changed = {}
-    for field in fields(node):
-        inner = getattr(node, field.name)
-        if not field.init or field.name == "span":
-            continue
-        in_condition = isinstance(node, If) and field.name == "condition"
-        made = _replaced(inner, mentions, before, every_it or in_condition)
+    for name in parts_of(type(node)):
+        inner = getattr(node, name)
+        in_condition = isinstance(node, If) and name == "condition"
+        made = _replaced(inner, mentions, before, every_it or in_condition, of_trait)
         if made is not inner and made != inner:
-            changed[field.name] = made
+            changed[name] = made
     return replace(node, **changed) if changed else node
 
 
 def _referent(pronoun: Objects, mentions: list[Objects], before: Objects | None) -> Objects | None:
-    """The last one spoken of before the pronoun; if there is none in the sentence, "he" is the one of the sentence before."""
+    """The last one spoken of before the pronoun; if there is none in the sentence, the one of the sentence before."""
     earlier = [noun for noun in mentions if noun.span.start < pronoun.span.start]
-    last = earlier[-1] if earlier else before if pronoun == HE else None
+    last = earlier[-1] if earlier else before
     return replace(last, span=pronoun.span) if last is not None and is_definite(last) else None
+
+
+def _every_one(pronoun: Objects, mentions: list[Objects]) -> Objects | None:
+    """ "Opposing supers have -1 accuracy and their attacks inflict -1 damage": the attacks of all of them."""
+    earlier = [noun for noun in mentions if noun.span.start < pronoun.span.start]
+    is_of_all = bool(earlier) and earlier[-1].choice is Choice.EVERY
+    return replace(earlier[-1], span=pronoun.span) if is_of_all else None

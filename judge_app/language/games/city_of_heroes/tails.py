@@ -69,6 +69,12 @@ class Tails(Things):
             lambda effects: [If(condition, tuple(_spoken_of(condition, effect) for effect in effects), span=span)]
         )
 
+    def lead_while_on(self, span: Span, items: Parts) -> Frames:
+        """ "While turned on, …": this power, which alone is turned on or off (304.3a)."""
+        this = Objects(Choice.THE, None, (HasStatus("this power", span=span),), span=span)
+        state = HasStatus(token(items, 1).lower(), span=span)
+        return self.lead_if(span, [items[0], Is(this, (state,), span=span)])
+
     def tail_if(self, span: Span, items: Parts) -> Frames:
         if (
             token(items, 0).type == "WHILE" and not self.is_trait

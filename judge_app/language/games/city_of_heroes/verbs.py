@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from lark import Token
 
-from judge_app.language.amounts import Amount, Number, UpTo, Value
-from judge_app.language.changes import Change, StatBecomes, StatChange
+from judge_app.language.amounts import Amount, Exactly, Number, UpTo, Value
+from judge_app.language.changes import StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import CLICKS_RECHARGED, GameVerb
 from judge_app.language.durations import Period, Which, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasStatus, HasType, InZone, Targets
+from judge_app.language.filters import HasStatus, Targets
 from judge_app.language.games.city_of_heroes.amounts import (
     clicks_on,
     count,
@@ -43,6 +43,7 @@ from judge_app.language.games.city_of_heroes.amounts import (
     lose_that,
     lose_x,
     number,
+    plus,
     regain_equal,
     regain_that,
     regain_x,
@@ -50,7 +51,44 @@ from judge_app.language.games.city_of_heroes.amounts import (
     that_damage,
     that_many,
 )
-from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS, either_kind
+from judge_app.language.games.city_of_heroes.card_verbs import (
+    attach,
+    be_attached,
+    be_discarded,
+    be_put,
+    discard,
+    discard_chosen,
+    discard_zone,
+    draw,
+    is_put_in,
+    look,
+    look_at_cards,
+    put_and_rest,
+    put_back,
+    put_face_down,
+    put_in,
+    put_into_play,
+    put_np,
+    put_onto,
+    return_to,
+    reveal,
+    reveal_to,
+    reveal_zone,
+    search,
+    shuffle,
+    shuffle_both,
+    shuffle_cards,
+    shuffle_into,
+)
+from judge_app.language.games.city_of_heroes.chasing import (
+    chasing_signed,
+    costs_to_chase,
+    free_chase,
+    more_chasing,
+    must_chase,
+    no_chasing,
+)
+from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS
 from judge_app.language.games.city_of_heroes.events import ATTACK, EVENTS
 from judge_app.language.games.city_of_heroes.gains import (
     add_to,
@@ -124,165 +162,17 @@ from judge_app.language.games.city_of_heroes.statements import (
 )
 from judge_app.language.instructions import (
     Act,
-    Attach,
     ChangeHealth,
     Doer,
-    Draw,
     Modify,
-    Move,
-    MoveVerb,
     Prevent,
-    Search,
-    Shuffle,
     Verb,
 )
-from judge_app.language.objects import Choice, Effects, End, Objects, OneOf, Place, Player, Thing, Who, Zone
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing
 from judge_app.language.spans import Span
 from judge_app.language.structure import AdditionalCost, Cannot
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
-
-
-def draw(items: Parts, span: Span) -> Predicate:
-    what = shape(items, 1)
-    if what.kind != "CARD" or what.adjectives or what.posts or what.owner is not None:
-        raise NotUnderstood(span, "only cards are drawn, and nobody sees which")
-    quantity = quantity_of(shape(items, 1)) or ONE
-    return lambda subject, whole: [Draw(player_for(subject), quantity, span=whole)]
-
-
-def discard(items: Parts, _span: Span) -> Predicate:
-    shapes = shape(items, 1).apart()
-    at_random = bool(tokens(items, "AT_RANDOM"))
-    return lambda subject, whole: [
-        Act(Verb.DISCARD, player_for(subject), objects(shape), at_random=at_random, span=whole) for shape in shapes
-    ]
-
-
-def discard_chosen(items: Parts, span: Span) -> Predicate:
-    """ "Target opponent discards a card of your choice": you choose it, that player discards it."""
-    said = shape(items, 1)
-
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        if not isinstance(subject, Player) or subject == YOU:
-            raise NotUnderstood(span, "who discards is not understood")
-        if subject.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT):
-            raise NotUnderstood(span, "whose card is chosen is not understood")
-        first: list[Effect] = []
-        by = subject
-        if subject.who in (Who.TARGET_OPPONENT, Who.TARGET_PLAYER, Who.OPPONENT, Who.ANY_PLAYER):
-            first, by = [Act(Verb.CHOOSE, YOU, subject, span=subject.span)], Player(Who.THAT_PLAYER, span=span)
-        card = objects(said)
-        hand = InZone(Zone("hand", by, span=span), span=span)
-        chosen = Act(Verb.CHOOSE, YOU, replace(card, filters=(*card.filters, hand)), span=span)
-        that = Objects(Choice.THAT, None, (HasType("card", span=span),), span=span)
-        return [*first, chosen, Act(Verb.DISCARD, by, that, span=whole)]
-
-    return made
-
-
-def discard_zone(items: Parts, span: Span) -> Predicate:
-    """ "Discard your hand": all cards in it."""
-    cards = Objects(Choice.EVERY, None, (InZone(part(items, 1, Zone), span=span),), span=span)
-    return lambda subject, whole: [Act(Verb.DISCARD, player_for(subject), cards, span=whole)]
-
-
-def put_into_play(items: Parts, _span: Span) -> Predicate:
-    zone = next((item for item in items if isinstance(item, Zone)), None)
-
-    put = [objects(each) for each in shape(items, 1).apart()]
-    if zone is not None:
-        put = [replace(what, filters=(*what.filters, InZone(zone, span=zone.span))) for what in put]
-
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        return [Move(MoveVerb.PUT, subject, what, Place(Zone("play")), span=whole) for what in put]
-
-    return made
-
-
-def put_face_down(items: Parts, _span: Span) -> Predicate:
-    place = Place(Zone("play"), status=("face down",))
-    return lambda subject, whole: [Move(MoveVerb.PUT, subject, objects(shape(items, 1)), place, span=whole)]
-
-
-def put_in(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [
-        Move(MoveVerb.PUT, subject, objects(shape(items, 1)), Place(part(items, 2, Zone)), span=whole)
-    ]
-
-
-def put_and_rest(items: Parts, span: Span) -> Predicate:
-    """ "Put one into your hand and the rest on the bottom of your deck": each where it is said to go."""
-    zones = [item for item in items if isinstance(item, Zone)]
-    put = []
-    for what in shapes_of(items):
-        named = what.posts and what.posts[-1].kind in ("zone", "top of", "bottom of")
-        if not named and not zones:
-            raise NotUnderstood(span, "where it is put is not said")
-        place = _destination(what, span) if named else Place(zones.pop(0))
-        put.append((objects(what), place))
-    return lambda subject, whole: [Move(MoveVerb.PUT, subject, what, place, span=whole) for what, place in put]
-
-
-def return_to(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [
-        Move(MoveVerb.RETURN, subject, objects(shape(items, 1)), Place(part(items, 2, Zone)), span=whole)
-    ]
-
-
-def attach(items: Parts, _span: Span) -> Predicate:
-    if not shape(items, 2).kind:
-        raise NotUnderstood(_span, "to what it is attached is not said")
-    return lambda subject, whole: [Attach(subject, objects(shape(items, 1)), objects(shape(items, 2)), span=whole)]
-
-
-def search(items: Parts, _span: Span) -> Predicate:
-    said = shape(items, 2)
-    what = either_kind(said, _span) if said.either else objects(said)
-    return lambda subject, whole: [Search(subject, part(items, 1, Zone), what, span=whole)]
-
-
-def shuffle(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [Shuffle(subject, part(items, 1, Zone), span=whole)]
-
-
-def shuffle_into(items: Parts, span: Span) -> Predicate:
-    cards = Objects(Choice.EVERY, None, (InZone(part(items, 1, Zone)),), span=span)
-    return lambda subject, whole: [Shuffle(subject, part(items, 2, Zone), cards, span=whole)]
-
-
-def shuffle_cards(items: Parts, _span: Span) -> Predicate:
-    """ "Shuffle a card from your discard pile into your deck"."""
-    cards, zone = objects(shape(items, 1)), part(items, 2, Zone)
-    return lambda subject, whole: [Shuffle(subject, zone, cards, span=whole)]
-
-
-def put_np(items: Parts, span: Span) -> Predicate:
-    """ "Put it in your hand", "put a card from your discard pile on the bottom of your deck": where to is said last."""
-    verb = MoveVerb.RETURN if token(items, 0).lower().startswith("return") else MoveVerb.PUT
-    put = [(each, _destination(each, span)) for each in shape(items, 1).apart()]
-    return lambda subject, whole: [Move(verb, subject, objects(what), place, span=whole) for what, place in put]
-
-
-def _destination(what: Shape, span: Span) -> Place:
-    """Where to, which stands behind the thing."""
-    last = what.posts[-1] if what.posts else None
-    if last is None or last.kind not in ("zone", "top of", "bottom of") or not isinstance(last.inner, Zone):
-        raise NotUnderstood(span, "where it is put is not said")
-    what.posts = what.posts[:-1]
-    end = {"top of": End.TOP, "bottom of": End.BOTTOM}.get(last.kind)
-    if end is not None and last.inner.name != "deck":
-        raise NotUnderstood(span, "only a deck has a top and a bottom")
-    return Place(last.inner, end)
-
-
-def put_back(items: Parts, _span: Span) -> Predicate:
-    place = Place(Zone("deck", YOU), End.TOP, any_order=True)
-    return lambda subject, whole: [Move(MoveVerb.PUT, subject, objects(shape(items, 1)), place, span=whole)]
-
-
-def put_onto(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [Attach(subject, objects(shape(items, 1)), objects(shape(items, 2)), span=whole)]
 
 
 def choose(items: Parts, _span: Span) -> Predicate:
@@ -290,21 +180,6 @@ def choose(items: Parts, _span: Span) -> Predicate:
     if is_counted_target(shape(items, 1)):
         return target(items, _span)
     return lambda subject, whole: [Act(Verb.CHOOSE, subject, meant(shape(items, 1)), span=whole)]
-
-
-def look_at_cards(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.LOOK_AT, subject, objects(shape(items, 1)), span=whole)]
-
-
-def reveal_zone(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.REVEAL, player_for(subject), part(items, 1, Zone), span=whole)]
-
-
-def reveal_to(items: Parts, span: Span) -> Predicate:
-    """What is revealed is seen by all players."""
-    if not isinstance(meant(shape(items, 2)), Player):
-        raise NotUnderstood(span, "cards are revealed to players")
-    return reveal(items, span)
 
 
 def stat_becomes(items: Parts, span: Span) -> Predicate:
@@ -323,38 +198,6 @@ def stat_changed(items: Parts, span: Span) -> Predicate:
     return (increase if "increased" in tokens(items, "BE_CHANGED")[0].lower() else decrease)(items, span)
 
 
-def _chasing(subject: Doer, change: Change, span: Span, whole: Span) -> list[Effect]:
-    """Of an attack, or of all attacks of a super."""
-    attack = subject if isinstance(subject, Effects) and subject.noun == "attack" else None
-    if isinstance(subject, Objects | Player):
-        attack = Effects("attack", subject, span=subject.span)
-    if attack is None:
-        raise NotUnderstood(span, "only attacks have chasing costs")
-    return [Modify(attack, (change,), span=whole)]
-
-
-def no_chasing(_items: Parts, span: Span) -> Predicate:
-    """ "Have no chasing cost" (306.2c)."""
-    change = StatBecomes("chasing cost", Number(0, span=span), span=span)
-    return lambda subject, whole: _chasing(subject, change, span, whole)
-
-
-def more_chasing(items: Parts, span: Span) -> Predicate:
-    """ "A chasing cost of one additional card"."""
-    words = tokens(items, "CHASING_MORE")[0].lower().split()
-    change = StatChange(
-        "chasing cost", Number(number_of(words[-3]), span=span), words[-2] in ("less", "fewer"), span=span
-    )
-    return lambda subject, whole: _chasing(subject, change, span, whole)
-
-
-def chasing_signed(items: Parts, span: Span) -> Predicate:
-    """ "Attacks against this super have +1 chasing cost"."""
-    number = int(tokens(items, "SIGNED")[0])
-    change = StatChange("chasing cost", Number(abs(number), span=span), number < 0, span=span)
-    return lambda subject, whole: _chasing(subject, change, span, whole)
-
-
 def durations_changed(items: Parts, span: Span) -> Predicate:
     """ "The durations of this power's status effects are increased by 1 action"."""
     what = meant(shapes_of(items)[0])
@@ -363,30 +206,6 @@ def durations_changed(items: Parts, span: Span) -> Predicate:
     minus = not any(each.lower().endswith(("increased by", "increase")) for each in map(str, items[:2]))
     change = StatChange("duration", Number(number_in(items), span=span), minus, span=span)
     return lambda _subject, whole: [Modify(what, (change,), span=whole)]
-
-
-def chasing_changed(items: Parts, span: Span) -> Predicate:
-    """ "The chasing cost of attacks against this super is increased by one card"."""
-    minus = "increased" not in tokens(items, "BE_CHANGED")[0].lower()
-    change = StatChange("chasing cost", Number(number_in(items), span=span), minus, span=span)
-    return lambda _subject, whole: _chasing(_chased(items, span), change, span, whole)
-
-
-def chasing_so_much(items: Parts, span: Span) -> Predicate:
-    """ "Chasing costs to target this super are one card more"."""
-    words = tokens(items, "BE_SO_MUCH_MORE")[0].lower().split()
-    many = 1 if words[1] in ("a", "an") else number_of(words[1])
-    minus = any(each in words for each in ("less", "fewer", "lower"))
-    change = StatChange("chasing cost", Number(many, span=span), minus, span=span)
-    return lambda _subject, whole: _chasing(_chased(items, span), change, span, whole)
-
-
-def _chased(items: Parts, span: Span) -> Doer:
-    """Whose chasing costs: of attacks that are named, or of those on a super that is."""
-    said = shapes_of(items)
-    what = meant(said[0]) if said else Effects("attack", span=span)
-    on_super = isinstance(what, Objects) and bool(tokens(items, "TO_TARGET"))
-    return Effects("attack", filters=(Targets(what, span=span),), span=span) if on_super else what  # type: ignore[arg-type]
 
 
 def attack_it(items: Parts, span: Span) -> Predicate:
@@ -419,23 +238,6 @@ def stat_becomes_equal(items: Parts, span: Span) -> Predicate:
     if not own:
         raise NotUnderstood(span, "what health becomes is not understood")
     return lambda _subject, whole: healed_to_full(what, span, whole)
-
-
-def free_chase(items: Parts, span: Span) -> Predicate:
-    """ "May attack supers in Run-'n'-Gun without paying chasing costs"."""
-    at = meant(shapes_of(items)[0])
-    if not isinstance(at, Objects):
-        raise NotUnderstood(span, "supers are attacked")
-    aimed = (Targets(replace(at, choice=Choice.CHOSEN, quantity=None), span=span),)
-    change = StatBecomes("chasing cost", Number(0, span=span), span=span)
-
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        (effect,) = _chasing(subject, change, span, whole)
-        if not isinstance(effect, Modify) or not isinstance(effect.what, Effects) or effect.what.filters:
-            raise NotUnderstood(span, "whose attacks these are is not understood")
-        return [replace(effect, what=replace(effect.what, filters=aimed))]
-
-    return made
 
 
 def be_immune(items: Parts, span: Span) -> Predicate:
@@ -532,14 +334,6 @@ def not_happen(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [GameVerb("prevent", None, ONE, what=subject, detail=detail, span=whole)]
 
 
-def costs_to_chase(items: Parts, span: Span) -> Predicate:
-    words = tokens(items, "COSTS_TO_CHASE")[0].lower().split()
-    change = StatChange(
-        "chasing cost", Number(number_of(words[1]), span=span), words[2] in ("less", "fewer"), span=span
-    )
-    return lambda subject, whole: _chasing(subject, change, span, whole)
-
-
 def not_received(_items: Parts, span: Span) -> Predicate:
     """The status effect that the super is about to receive."""
     that = Effects("status effect", choice=Choice.THAT, span=span)
@@ -558,14 +352,6 @@ def prevent(_items: Parts, span: Span) -> Predicate:
 def copy_to(items: Parts, _span: Span) -> Predicate:
     what, to = meant(shape(items, 1)), meant(shape(items, 2))
     return lambda subject, whole: [GameVerb("copy", subject, ONE, what=what, to=to, span=whole)]
-
-
-def look(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.LOOK_AT, subject, part(items, 1, Zone), span=whole)]
-
-
-def reveal(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.REVEAL, subject, objects(shape(items, 1)), span=whole)]
 
 
 def is_counted_target(said: Shape) -> bool:
@@ -592,12 +378,26 @@ def _verb(name: str, otherwise: int = 1) -> Maker:
         shapes = shapes_of(items)[:1]
         if name in ("move", "retrieve", "charge", "recharge") and shapes:  # "move this super and one of its allies"
             shapes = shapes[0].apart()
+        if name.endswith("charge") and shapes and not shapes[0].kind:  # "it recharges 1 additional click"
+            return _turns(name, shapes[0], span)
         if name.endswith("charge") and len(shapes) > 1 and any(each.kind not in POWERS for each in shapes):
             raise NotUnderstood(span, "only powers are charged")
         quantity = exactly(number_in(items, otherwise), span)
         done_to: list[Thing | None] = [meant(each) for each in shapes]
         done_to = done_to or [None]
         return lambda subject, whole: [GameVerb(name, subject, quantity, what=what, span=whole) for what in done_to]
+
+    return made
+
+
+def _turns(name: str, clicks: Shape, span: Span) -> Predicate:
+    """The subject is the power that is turned, and what stands behind the verb is how many clicks."""
+    many = quantity_of(clicks)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects) or not isinstance(many, Exactly):
+            raise NotUnderstood(span, "which power is turned is not understood")
+        return [GameVerb(name, YOU, many, what=subject, span=whole)]
 
     return made
 
@@ -692,19 +492,6 @@ def give(items: Parts, span: Span) -> Predicate:
     return lambda _subject, whole: given(whom, whole)
 
 
-def is_put_in(items: Parts, span: Span) -> Predicate:
-    """ "That power is returned to its owner's hand"."""
-    verb = MoveVerb.RETURN if tokens(items, "IS_RETURNED") else MoveVerb.PUT
-    zone = part(items, -1, Zone)
-
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        if not isinstance(subject, Objects):
-            raise NotUnderstood(span, "cards are put somewhere")
-        return [Move(verb, YOU, subject, Place(zone), span=whole)]
-
-    return made
-
-
 def reduce_attack(items: Parts, span: Span) -> Predicate:
     """ "Reduce the damage of the attack by 2": a penalty to each type of it (503.4c)."""
     attack = Effects("attack", choice=Choice.THAT, span=span)
@@ -779,15 +566,6 @@ def perform_with(items: Parts, span: Span) -> Predicate:
     return made
 
 
-def shuffle_both(items: Parts, span: Span) -> Predicate:
-    """ "Shuffle your hand and discard pile into your deck"."""
-    first, into = (item for item in items if isinstance(item, Zone))
-    named = tokens(items, "ZONE")[0].lower()
-    second = replace(first, name="discard pile" if named.startswith("discard") else named)
-    put = [Objects(Choice.EVERY, None, (InZone(each),), span=span) for each in (first, second)]
-    return lambda subject, whole: [Shuffle(subject, into, cards, span=whole) for cards in put]
-
-
 def copy_and_use(items: Parts, _span: Span) -> Predicate:
     """ "Copy a ready power and activate it": the copy is used at once (413.1)."""
     what = meant(shapes_of(items)[0])
@@ -815,17 +593,6 @@ def be_chosen(items: Parts, span: Span) -> Predicate:
 ANY_ACTION = ("action", "actions")
 
 
-def be_attached(items: Parts, span: Span) -> Predicate:
-    to = objects(shapes_of(items)[0]) if shapes_of(items) else None
-
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        if not isinstance(subject, Objects | OneOf):
-            raise NotUnderstood(span, "cards are attached")
-        return [Attach(None, subject, to, span=whole)]
-
-    return made
-
-
 def inflict_also(items: Parts, span: Span) -> Predicate:
     """ "Inflict 1 toxic damage in addition to their other damage" (503.4a)."""
     damage = [each for each in part(items, 1, list) if isinstance(each, Damage)]
@@ -839,49 +606,11 @@ def inflict_also(items: Parts, span: Span) -> Predicate:
     return made
 
 
-def must_chase(items: Parts, span: Span) -> Predicate:
-    """ "Opponents must discard an additional card to chase it"."""
-    words = tokens(items, "MUST_CHASE")[0].lower().split()
-    chased = Objects(Choice.THE, None, (HasStatus("this super", span=span),), span=span)
-    at = chased if words[-1] == "super" else Objects(Choice.IT, span=span)
-    change = StatChange("chasing cost", Number(2 if words[2] in ("two", "2") else 1, span=span), span=span)
-    such = [meant(each) for each in shapes_of(items)]
-    kind = such[0].timing if such and isinstance(such[0], Effects) else None
-    if such and such != [Effects("attack", timing=kind)]:
-        raise NotUnderstood(span, "with what it is targeted is not understood")
-
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        if not isinstance(subject, Player):
-            raise NotUnderstood(span, "players chase")
-        aimed = Effects("attack", subject, kind, filters=(Targets(at, span=span),), span=span)
-        return [Modify(aimed, (change,), span=whole)]
-
-    return made
-
-
 def be_healed(_items: Parts, span: Span) -> Predicate:
     def made(subject: Doer, whole: Span) -> list[Effect]:
         if not isinstance(subject, Objects | OneOf):
             raise NotUnderstood(span, "supers are healed")
         return [ChangeHealth(subject, None, span=whole)]
-
-    return made
-
-
-def be_put(_items: Parts, span: Span) -> Predicate:
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        if not isinstance(subject, Objects | OneOf):
-            raise NotUnderstood(span, "cards are put into play")
-        return [Move(MoveVerb.PUT, None, subject, Place(Zone("play")), span=whole)]
-
-    return made
-
-
-def be_discarded(_items: Parts, span: Span) -> Predicate:
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        if not isinstance(subject, Objects | OneOf):
-            raise NotUnderstood(span, "cards are discarded")
-        return [Act(Verb.DISCARD, None, subject, span=whole)]
 
     return made
 
@@ -1005,7 +734,7 @@ VERBS: dict[str, Maker] = {
     "not_below": not_below, "last_longer": last_longer, "toggle_limit": toggle_limit, "deck_limit": deck_limit,
     "once": once, "gains": gains, "stat": stat, "stat_first": stat, "more_damage": more_damage,
     "more_of_one": more_of_one, "status": status, "resistance": resistance, "resistance_to_all": resistance,
-    "inflict_x": inflict_x, "inflict_equal": inflict_equal, "draw_x": draw_x, "count": count, "figure": figure, "half": half,
+    "inflict_x": inflict_x, "inflict_equal": inflict_equal, "draw_x": draw_x, "count": count, "figure": figure, "half": half, "plus": plus,
     "damages": damages, "modes_of_tactics": modes_of_tactics, "take_damage": take_damage, "choose": choose,
     "put_np": put_np, "put_back": put_back, "put_onto": put_onto, "look_at_cards": look_at_cards,
     "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "recharges_more": recharges_more, "remove_status": remove_status,

@@ -266,8 +266,13 @@ class UniversusConditionReader(ConditionReader):
         """ "If you have exactly 1 momentum": no more than that."""
         if verb.rule == "there_are":
             noun = self.nouns.nouns(verb.parts[0])[0]
+            _refuse_bare_number(noun)
             if is_kinds(noun):
                 return self._so_many_kinds(noun, verb.span)
+        if verb.rule == "have":
+            for item in verb.parts[0].parts:
+                if item.kind == "thing" and len(item.phrase.options) == 1:
+                    _refuse_bare_number(self.nouns.noun(item.phrase))
         made = super()._state(verb, subject)
         if not isinstance(made, Has | Exists) or not _says_exactly(verb):
             return made
@@ -584,3 +589,9 @@ def _says_exactly(verb: VerbPhrase) -> bool:
     if phrase is None:
         return False
     return any(str(each).lower() == "exactly" for each in phrase.options[0].simple.determiners)
+
+
+def _refuse_bare_number(noun: Noun) -> None:
+    """ "If there are 3 or more": of what was spoken of before, not of any cards."""
+    if noun.quantity is not None and not noun.simple.units and not noun.simple.pronoun and "of" not in noun.links:
+        raise NotUnderstood(noun.span, "of what there are so many is not understood")

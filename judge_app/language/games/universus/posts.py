@@ -102,6 +102,16 @@ def post_from(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     posts.post_from(read, post, hosts)
 
 
+def post_with(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """Also "if this attack shares a keyword with the preceding card"."""
+    inner = read.inner(post)
+    if len(hosts) == 1 and hosts[0].names == ("keyword",) and inner.sort is Sort.OBJECT:
+        hosts[0].withs.append(("with", inner, post.span))
+        read.host_too(hosts, inner)
+        return
+    posts.post_with(read, post, hosts)
+
+
 def post_in(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     """ "Mushroom counters in all stages": on the cards there."""
     inner, counters = read.inner(post), hosts[-1]
@@ -116,7 +126,9 @@ def post_in(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     if (copied := _copied_cards(hosts[-1])) is not None and inner.sort is Sort.ZONE:
         there = InZone(read.meanings.zone_of(inner), span=post.span)  # "copies of cards in your rival's card pool"
         hosts[-1].filters.remove(copied)
-        hosts[-1].filters.append(SameName(replace(copied.to, filters=(*copied.to.filters, there)), span=copied.span))
+        assert isinstance(copied.to, Objects)
+        any_of = replace(copied.to, choice=Choice.EVERY, quantity=None, filters=(*copied.to.filters, there))
+        hosts[-1].filters.append(SameName(any_of, span=copied.span))
         return
     posts.post_in(read, post, hosts)
 
@@ -126,7 +138,7 @@ def _copied_cards(noun: Noun) -> SameName | None:
     for each in noun.filters:
         if isinstance(each, SameName) and isinstance(each.to, Objects):
             placed = any(isinstance(inner, InZone) for inner in each.to.filters)
-            if each.to.choice is Choice.EVERY and not placed:
+            if each.to.choice in (Choice.EVERY, Choice.CHOSEN) and not placed:
                 return each
     return None
 
@@ -493,6 +505,7 @@ POSTS: Mapping[str, PostRule] = {
     "of": post_of,
     "at_random": post_at_random,
     "from": post_from,
+    "with": post_with,
     "in": post_in,
     "among": post_among,
     "minus": post_minus,

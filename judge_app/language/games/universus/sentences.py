@@ -139,6 +139,8 @@ class UniversusSentenceReader(SentenceReader):
 
     def _plain_clause(self, clause: Clause, flow: Flow) -> list[Instruction]:
         rule = clause.verbs[0].rule
+        if (rule == "end_itself" and clause.auxiliary) or (rule == "become" and clause.auxiliary in NEGATED):
+            raise NotUnderstood(clause.span, "what does not happen here is not understood")
         if len(clause.verbs) == 1 and rule == "failing" and clause.subject is not None:
             return [self._failing(clause, clause.subject)]
         if len(clause.verbs) == 1 and rule == "end_itself" and clause.subject is not None:

@@ -6,7 +6,7 @@ and tells how many it has taken. A word that stands for one left out has an empt
 
 from collections.abc import Callable, Mapping, Sequence
 
-from judge_app.language.games.universus import usual_deeds
+from judge_app.language.games.universus import usual_deeds, usual_descriptions
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import Word
 from judge_app.language.words.parts_of_speech import is_nominal, is_noun
@@ -764,7 +764,7 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
         usual_deeds.and_has_not_been,
         usual_deeds.and_played,
     ),
-    "or": (usual_deeds.or_to_pay, usual_deeds.plays_or),
+    "or": (usual_descriptions.or_if_instead, usual_deeds.or_to_pay, usual_deeds.plays_or),
     "the": (usual_deeds.amount_of_health, usual_deeds.owner_of),
     "immediately": (usual_deeds.preceded_by,),
     "directly": (usual_deeds.preceded_by,),
@@ -775,8 +775,15 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "top": (usual_deeds.top_and_bottom, usual_deeds.top_so_many),
     "gain": (usual_deeds.gain_momentum,),
     "gains": (usual_deeds.gain_momentum,),
-    "check": (usual_deeds.checks_or_mills,),
-    "checks": (usual_deeds.checks_or_mills,),
+    "check": (
+        usual_descriptions.checks_to_play,
+        usual_deeds.checks_or_mills,
+    ),
+    "checks": (
+        usual_descriptions.pass_checks,
+        usual_descriptions.checks_to_play,
+        usual_deeds.checks_or_mills,
+    ),
     "mill": (usual_deeds.checks_or_mills,),
     "during": (usual_deeds.rest_of_a_step,),
     "both players": (usual_deeds.spent_by,),
@@ -785,7 +792,10 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "you": (usual_deeds.you_have_in_play,),
     "for the rest of": (usual_deeds.rest_of_the_turn,),
     "it": (usual_deeds.it_without_a_comma,),
-    "with": (usual_deeds.with_after_the_place,),
+    "with": (
+        usual_descriptions.each_with_a_different_name,
+        usual_deeds.with_after_the_place,
+    ),
     "playable": (usual_deeds.either_player_may,),
     "in addition to": (usual_deeds.as_though_momentum,),
     "pay": (usual_deeds.pay_the_cost_for,),
@@ -793,7 +803,21 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "that": (usual_deeds.and_that_was_not, usual_deeds.symbol_that_shares),
     "if": (usual_deeds.if_so_when,),
     "when": (usual_deeds.when_committing_for_a_check,),
-    **dict.fromkeys(("face up", "face-up", "face down", "face-down", "facedown", "faceup"), (_face_up_or_down,)),
+    "other": (usual_descriptions.other_than_this,),
+    "own": (usual_descriptions.own,),
+    "no": (usual_descriptions.has_no_keyword,),
+    "of": (usual_descriptions.of_the_turn,),
+    "draws": (usual_descriptions.draws_cards,),
+    "draw": (usual_descriptions.draws_cards,),
+    "dealt": (usual_descriptions.dealt_damage,),
+    "as an additional cost": (usual_descriptions.additional_cost_first,),
+    ", or": (usual_descriptions.or_if_instead,),
+    "afterwards": (usual_descriptions.afterwards,),
+    "afterward": (usual_descriptions.afterwards,),
+    **dict.fromkeys(
+        ("face up", "face-up", "face down", "face-down", "facedown", "faceup"),
+        (_face_up_or_down, usual_descriptions.face_down_from),
+    ),
 }
 BY_TYPE: Mapping[str, tuple[Paraphrase, ...]] = {
     "D_FIRST": (_third_attack_or_greater,),

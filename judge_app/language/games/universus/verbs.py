@@ -467,10 +467,19 @@ def add_how(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Move:
     return Move(MoveVerb.ADD, subject, read.nouns.objects(verb.parts[0]), there, span=verb.span)
 
 
+def have_do(read: VerbReader, verb: VerbPhrase, subject: Doer) -> tuple[Instruction, ...]:
+    """ "You may have them discard it": a player does it, no cards."""
+    noun = read.nouns.noun(verb.parts[0])
+    if noun.simple.pronoun == "them":
+        return read.instructions(verb.parts[1], Player(Who.THEY, span=noun.span))
+    return other_verbs.have_do(read, verb, subject)
+
+
 VERBS: Mapping[str, VerbRule] = {
     **other_verbs.VERBS,
     **figures.VERBS,
     "act": act,
+    "have_do": have_do,
     "act_as": act_as,
     "lone": lone,
     "transform_into": transform_into,

@@ -140,9 +140,11 @@ class CityOfHeroesPrinter(Printer):
         """ "That player discards a card or loses 2 hit points"."""
         said = [self.steps(way) for way in ways.modes]
         common = next(
-            place for place in range(len(said[0]), 0, -1) if all(each.startswith(said[0][:place]) for each in said)
+            place for place in range(len(said[0]), -1, -1) if all(each.startswith(said[0][:place]) for each in said)
         )
         subject = said[0][:common].rpartition(" ")[0] + " "
+        if not subject.strip():  # who chooses is not who does it
+            return f"{self.nouns.words(ways.who)} chooses one: {', or '.join(said)}"
         return " or ".join((said[0], *(each.removeprefix(subject) for each in said[1:])))
 
     def _may(self, who: Player, effects: Sequence[Instruction]) -> str:

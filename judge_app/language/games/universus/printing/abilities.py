@@ -332,6 +332,9 @@ class UniversusPrinter(Printer):
             subject, verb, rest = self.verbs.doing(effect)
         except NotImplementedError:
             return self.clause(effect, first=True)
+        if isinstance(subject, Player) and subject.who is not Who.YOU and subject != who:
+            whom = "them" if subject.who is Who.THEY else self.nouns.words(subject)
+            return f"have {whom} {verb} {rest}".strip()
         return f"{verb} {rest}".strip() if subject == who else self.clause(effect, first=True)
 
     def for_each(self, effect: ForEach, first: bool) -> str:

@@ -1,0 +1,184 @@
+"""Of `usual_words.py`: other words for which cards are meant, whose they are, and in which order things are said.
+
+Each function looks at the words from one place on; where it has something to say, it adds words to those made so far
+and tells how many it has taken.
+"""
+
+from collections.abc import Sequence
+
+from judge_app.language.games.universus.usual_deeds import left_out
+from judge_app.language.spans import Span
+from judge_app.language.words.lexicon import Word
+
+DETERMINERS = ("D_A", "NUMBER", "D_ALL", "D_ANY_NUMBER", "D_UP_TO", "D_EACH", "_FOR_EACH", "D_ANY", "D_YOUR")
+FACES = frozenset({"A_FACEDOWN", "A_FACE_UP", "STATUS"})
+
+
+def _texts(words: Sequence[Word], many: int) -> list[str]:
+    return [word.text.lower() for word in words[:many]]
+
+
+def _longer(word: Word, by: Word) -> Word:
+    """The word with the place of another added to its own."""
+    return Word(word.types, word.text, word.span.joined(by.span), word.inner)
+
+
+def _may_be_noun(word: Word) -> bool:
+    return any(kind.startswith("N_") for kind in word.types)
+
+
+def _is_player(word: Word) -> bool:
+    return word.text.lower() in ("you", "they") or word.type in ("N_OPPONENT", "N_PLAYER")
+
+
+# ---- which cards ---------------------------------------------------------------------------------------------------
+
+
+def other_than_this(words: Sequence[Word], made: list[Word]) -> int:
+    """ "ready 1 foundation other than this card" is ready 1 other foundation."""
+    if _texts(words, 4)[1:3] != ["than", "this"] or len(words) < 4 or not _may_be_noun(words[3]):
+        return 0
+    if not made or not _may_be_noun(made[-1]) or (len(words) > 4 and words[4].type == "POSSESSIVE"):
+        return 0
+    first = next((at for at in range(len(made) - 1, -1, -1) if made[at].type in DETERMINERS), -1)
+    if first < 0 or any(word.type.startswith("_") for word in made[first + 1 :]):
+        return 0
+    made.insert(first + 1, left_out("D_OTHER", "other", made[first + 1]))
+    made[-1] = _longer(made[-1], words[3])
+    return 4
+
+
+def own(words: Sequence[Word], made: list[Word]) -> int:
+    """ "1 of their own foundations" is 1 of theirs."""
+    if not made or made[-1].type not in ("D_THEIR", "D_YOUR", "D_ITS") or len(words) < 2:
+        return 0
+    made[-1] = _longer(made[-1], words[0])
+    return 1
+
+
+def has_no_keyword(words: Sequence[Word], made: list[Word]) -> int:
+    """ "if it has no Throw" is if it does not have it."""
+    if len(words) < 2 or words[1].type != "KEYWORD" or not made or made[-1].type != "V_HAVE":
+        return 0
+    if made[-1].text.lower() not in ("has", "have"):
+        return 0
+    verb = made.pop()
+    negation = "does not" if verb.text.lower() == "has" else "do not"
+    made += [Word(("DO_NOT",), negation, words[0].span), Word(("V_HAVE",), "have", verb.span)]
+    return 1
+
+
+def each_with_a_different_name(words: Sequence[Word], made: list[Word]) -> int:
+    """ "for each asset with a different name" counts assets with different names."""
+    if _texts(words, 4)[1:] not in (["a", "different", "name"], ["a", "different", "difficulty"]):
+        return 0
+    if words[3].text.lower() != "name" or not any(word.type == "_FOR_EACH" for word in made):
+        return 0
+    made.append(Word(("DIFFERENT_NAMES",), "with different names", words[0].span.joined(words[3].span)))
+    return 4
+
+
+def of_the_turn(words: Sequence[Word], made: list[Word]) -> int:
+    """ "the third attack of the turn" is the third attack this turn; so is "the third attack of the turn or later"."""
+    if _texts(words, 3)[1:] != ["the", "turn"] or not made or not _may_be_noun(made[-1]):
+        return 0
+    ordinal = next((at for at in range(len(made) - 1, max(-1, len(made) - 4), -1) if made[at].type == "D_FIRST"), -1)
+    if ordinal < 0:
+        return 0
+    later = _texts(words[3:], 2) == ["or", "later"]
+    end = 5 if later else 3
+    if later:
+        made.insert(ordinal + 1, Word(("OR_MORE",), "or greater", Span(words[3].span.start, words[3].span.start)))
+    made.append(Word(("WITHIN",), "this turn", words[0].span.joined(words[end - 1].span)))
+    return end
+
+
+def draws_cards(words: Sequence[Word], made: list[Word]) -> int:
+    """ "whenever your rival draws cards": 1 or more of them."""
+    if len(words) < 3 or words[1].text.lower() != "cards" or not made or not _is_player(made[-1]):
+        return 0
+    when = any(word.type == "WHEN" for word in made)
+    if not when or any(word.type == "_COMMA" for word in made):
+        return 0
+    made += [words[0], left_out("NUMBER", "1", words[1]), left_out("OR_MORE", "or more", words[1])]
+    return 1
+
+
+# ---- what happened -------------------------------------------------------------------------------------------------
+
+
+def dealt_damage(words: Sequence[Word], made: list[Word]) -> int:
+    """ "if this attack dealt damage": it did so, nobody did it to the attack."""
+    if len(words) < 2 or not made or not (_may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
+        return 0
+    opens = any(word.type in ("_IF", "WHEN") for word in made) and not any(word.type == "_COMMA" for word in made)
+    damage = any("N_DAMAGE" in word.types for word in words[1:5])
+    if not opens or not damage or not (words[1].type in ("NUMBER", "D_NO") or "N_DAMAGE" in words[1].types):
+        return 0
+    made.append(Word(("V_DEAL",), "dealt", words[0].span))
+    return 1
+
+
+def checks_to_play(words: Sequence[Word], made: list[Word]) -> int:
+    """ "after you check to play a foundation" is after you make a check to play it."""
+    if _texts(words, 3)[1:] not in (["to", "play"], ["to", "block"]) or not made or not _is_player(made[-1]):
+        return 0
+    if not any(word.type in ("WHEN", "_IF") for word in made):
+        return 0
+    verb = "makes" if words[0].text.lower().endswith("s") else "make"
+    made += [left_out("V_MAKE", verb, words[0]), left_out("D_A", "a", words[0])]
+    made.append(Word(("N_CHECK",), "check", words[0].span))
+    return 1
+
+
+def pass_checks(words: Sequence[Word], made: list[Word]) -> int:
+    """ "cannot be committed to pass checks": to pass any check."""
+    if len(made) < 2 or "V_PASS" not in made[-1].types or made[-2].text.lower() != "to":
+        return 0
+    made += [left_out("D_A", "a", words[0]), Word(("N_CHECK",), "check", words[0].span)]
+    return 1
+
+
+# ---- the order in which things are said ----------------------------------------------------------------------------
+
+
+def additional_cost_first(words: Sequence[Word], made: list[Word]) -> int:
+    """ "As an additional cost to play this card, discard 1 momentum": discard 1 as an additional cost to play it."""
+    comma = next((at for at, word in enumerate(words) if word.type == "_COMMA"), 0)
+    if made or not comma or _texts(words, 2)[1:] != ["to"] or len(words) < comma + 3:
+        return 0
+    if any(word.type in ("_COMMA", "_THEN", "_AND", "OR", "AND") for word in words[comma + 1 :]):
+        return 0  # which of several is the cost
+    made += [*words[comma + 1 :], *words[:comma]]
+    made[-1] = _longer(made[-1], words[comma])
+    return len(words)
+
+
+def face_down_from(words: Sequence[Word], made: list[Word]) -> int:
+    """ "build it face down from your discard pile" is build it from there face down."""
+    if len(words) < 4 or words[1].type != "_FROM" or words[2].type not in ("D_YOUR", "D_THEIR"):
+        return 0
+    builds = any(word.type in ("V_BUILD", "V_PLAY") for word in made)
+    if not builds or not _may_be_noun(words[3]) or not made:
+        return 0
+    if not (_may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
+        return 0
+    made += [*words[1:4], words[0]]
+    return 4
+
+
+def or_if_instead(words: Sequence[Word], made: list[Word]) -> int:
+    """ "Gain 1 health, or if you have no momentum, gain 2 health instead": not a choice, the one or the other."""
+    ends = words[-1].type == "INSTEAD" or _texts(words[-1:], 1) == ["instead"]
+    if len(words) < 4 or words[1].type != "_IF" or not ends or not made:
+        return 0
+    made.append(Word(("_COMMA",), ",", words[0].span))
+    return 1
+
+
+def afterwards(words: Sequence[Word], made: list[Word]) -> int:
+    """ "draw 1 card. Your rival discards 1 card afterwards": what is said later is done later."""
+    if len(words) > 1 or not made or not _may_be_noun(made[-1]):
+        return 0
+    made[-1] = _longer(made[-1], words[0])
+    return 1

@@ -1,0 +1,97 @@
+"""Which of many patterns a text has to be searched for: only those of which it has a need.
+
+A need is a string, one of which is in all that a pattern matches. Each is listed under the one of its parts that the fewest
+others have, one or two letters last, because they are in most words; so a text asks only for the needs that are listed under
+what its own parts hold.
+"""
+
+import importlib
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+PARTS = re.compile(r"[^\W\d_]+|[^ ]")  # runs of letters, and other characters one by one
+MOST_TOKENS = 1 << 14  # so many are remembered
+
+
+class Needs:
+    """The needs of patterns by their numbers; a pattern without needs is always asked for."""
+
+    def __init__(self, needs: Sequence[Sequence[str]]) -> None:
+        each = [tuple(in_any_case(need) for need in own) for own in needs]
+        self._always = [number for number, own in enumerate(each) if not own]
+        self._listed: dict[str, dict[int, list[str]]] = {}
+        parts = {need: PARTS.findall(need) or [""] for own in each for need in own}
+        how_many = Counter(part for found in parts.values() for part in set(found))
+        for number, own in enumerate(each):
+            for need in own:
+                rarest = min(
+                    parts[need], key=lambda part: (len(part) < 3 and part.isalpha(), how_many[part], -len(part))
+                )
+                self._listed.setdefault(rarest, {}).setdefault(number, []).append(need)
+        self._asked_by: dict[str, tuple[tuple[int, str], ...]] = {}
+
+    def _held(self, token: str) -> tuple[tuple[int, str], ...]:
+        """The needs that are listed under a part of a token, each with the number of its pattern."""
+        found = tuple(
+            (number, need)
+            for part, listed in self._listed.items()
+            if part in token
+            for number, needs in listed.items()
+            for need in needs
+        )
+        if len(self._asked_by) < MOST_TOKENS:
+            self._asked_by[token] = found
+        return found
+
+    def asked(self, text: str, after: int = -1) -> list[int]:
+        """The numbers after this one of the patterns of which the text has a need, from the last to the first."""
+        text = in_any_case(text)
+        asked = {number for number in self._always if number > after}
+        known = self._asked_by
+        for token in set(PARTS.findall(text)):
+            for number, need in known[token] if token in known else self._held(token):
+                if number > after and number not in asked and need in text:
+                    asked.add(number)
+        return sorted(asked, reverse=True)
+
+
+def in_any_case(text: str) -> str:
+    """The text with the letters that a pattern takes for the same, whatever their case, made one."""
+    return text.lower() if text.isascii() else text.lower().replace("ſ", "s").replace("ı", "i").replace("i̇", "i")
+
+
+def needs_of(pattern: str) -> tuple[str, ...]:
+    """Strings, one of which is in all that the pattern matches; none if nothing can be told."""
+    return _needs(importlib.import_module("re._parser").parse(pattern, re.IGNORECASE))
+
+
+def _needs(parts: Iterable[Any]) -> tuple[str, ...]:
+    """Of parts that follow one another the best will do: the one whose shortest string is the longest."""
+    found: list[tuple[str, ...]] = []
+    run = ""
+    for kind, value in parts:
+        if str(kind) == "LITERAL":
+            run += chr(value)
+            continue
+        if str(kind) == "AT":  # takes no place
+            continue
+        found += [(run,), _of_part(str(kind), value)]
+        run = ""
+    best = max([*found, (run,)], key=lambda needs: (min(map(len, needs), default=0), -len(needs)))
+    return best if all(best) else ()
+
+
+def _of_part(kind: str, value: Any) -> tuple[str, ...]:
+    match kind:
+        case "BRANCH":
+            ways = [_needs(each) for each in value[1]]
+            return tuple(need for way in ways for need in way) if all(ways) else ()
+        case "SUBPATTERN":
+            return _needs(value[3])
+        case "ASSERT":
+            return _needs(value[1])
+        case "MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT" if value[0] > 0:
+            return _needs(value[2])
+    return ()
