@@ -3,8 +3,9 @@
     python -m bench.fuzz --seconds 600 --processes 2      goes on where the last run at this commit ended
     python -m bench.fuzz --first 1000000 --count 500      these numbers
 
-Input number N is the same whenever it is made at one commit. A failure is a broken page (500), an exception, or more than 5 seconds of
-processor time; its input is written to `tests/fuzzed/`, where a test runs it from then on. Counts are kept per commit in `build/fuzz.json`.
+Input number N is the same whenever it is made at one commit. A failure is a broken page (500), an exception, an answer that speaks of a
+fault of ours, or more than 5 seconds of processor time; its input is written to `tests/fuzzed/`, where a test runs it from then on. Counts are
+kept per commit in `build/fuzz.json`, those of mutated scenarios for each game.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ A_BATCH = 200
 NOISE = "⯁◆•…—–-'\"()[]{}:;,./+XxÀß\u200b\n\t 0123456789abc\x00\\%&=#<>*`|~^$@!?٣²ⅣÀ💥\u202e"
 PUMPED = (" ", "(", "[", '"', "9", "a", "A ", "1,", "- ", "\n", "and ", "of the ", "=", "\t", "*")
 IDS = tuple(game.id for game in GAMES)
+FAULT = re.compile(r"(?:a fault of ours, not|the engine failed).{0,200}", re.DOTALL)  # as answers and pages say it
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +81,18 @@ def site() -> tuple[Flask, FlaskClient]:
     return app, app.test_client()
 
 
+@lru_cache(maxsize=len(IDS))
+def scenarios_of(game: str) -> list[str]:
+    texts: list[str] = []
+    for file in scenario_files(game):
+        written = file.read_text(encoding="utf-8")
+        texts += (fenced(written) if file.suffix == ".md" else written).split("Scenario:")[1:]
+    return [f"Scenario:{text.rstrip()}\n" for text in texts]
+
+
 @lru_cache(maxsize=1)
 def scenarios() -> list[str]:
-    texts: list[str] = []
-    for game in IDS:
-        for file in scenario_files(game):
-            written = file.read_text(encoding="utf-8")
-            texts += (
-                "Scenario:" + each
-                for each in (fenced(written) if file.suffix == ".md" else written).split("Scenario:")[1:]
-            )
-    return [text.strip() + "\n" for text in texts]
+    return [text for game in IDS for text in scenarios_of(game)]
 
 
 @lru_cache(maxsize=1)
@@ -138,7 +141,7 @@ def made(number: int) -> Input:
 
 
 def _scenario(chance: random.Random) -> Input:
-    text = mutated(chance, chance.choice(scenarios()), scenarios())
+    text = mutated(chance, chance.choice(scenarios_of(chance.choice(IDS))), scenarios())
     asked = chance.choice(("run", "run", "run", "legal", "whynot", "parse-scenario"))
     step = {"step": chance.randrange(12)} if asked in ("legal", "whynot") else {}
     action = {"action": chance.choice(text.split("\n")).strip()} if asked == "whynot" else {}
@@ -271,7 +274,7 @@ def _address(chance: random.Random) -> Input:
 
 
 KINDS: dict[str, tuple[int, Callable[[random.Random], Input]]] = {
-    "scenario": (30, _scenario),
+    "scenario": (40, _scenario),
     "step": (8, _step),
     "link": (6, _link),
     "builder": (4, _builder),
@@ -328,10 +331,14 @@ def _tried(of: Input) -> str:
         answer = client.get(of.address)
     if answer.status_code == 500:
         return "500"
-    told = answer.get_json(silent=True)
-    if isinstance(told, dict) and "the engine failed" in str(told.get("message", "")):
-        return f"engine: {told['message'][-160:]}"
-    return ""
+    return next((f"engine: …{said}…" for said in FAULT.findall(answer.text)), "")
+
+
+def _game(of: Input) -> str:
+    """The game that a mutated scenario is still one of: these are counted for each game."""
+    if of.kind != "scenario":
+        return ""
+    return next((game.name for game in GAMES if f"Game: {game.name}\n" in of.json["scenario"]), "of no game")
 
 
 def _batch(first: int) -> tuple[int, Counter[str], list[tuple[int, str]], int]:
@@ -340,7 +347,7 @@ def _batch(first: int) -> tuple[int, Counter[str], list[tuple[int, str]], int]:
     failures: list[tuple[int, str]] = []
     for number in range(first, first + A_BATCH):
         of = made(number)
-        counts[of.kind] += 1
+        counts[f"{of.kind} {_game(of)}".strip()] += 1
         wrong = failure(of)
         if wrong:
             failures.append((number, wrong))

@@ -25,3 +25,9 @@ def test_an_input_is_the_same_whenever_it_is_made() -> None:
 def test_a_broken_page_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bench.fuzz._tried", lambda _: [].pop())
     assert failure(Input("search", "/search")).startswith("IndexError")
+
+
+def test_an_answer_that_speaks_of_a_fault_of_ours_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge_app.games.alpha_clash.GAME.final", lambda _: [].pop())
+    text = "Scenario: A board\n  Game: Alpha Clash\n  Given it is Ana's primary phase\n"
+    assert failure(Input("scenario", "/api/run", {"scenario": text})).startswith("engine")
