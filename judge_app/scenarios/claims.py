@@ -83,6 +83,10 @@ class Claims(ABC, Generic[P]):
                 return self.has_triggered(play, claim, before)
             case "triggers_before" | "resolves_before":
                 return self.comes_before(play, claim)
+            case "resolves":
+                return self.has_resolved(play, claim)
+            case "pays":
+                return self.has_paid(play, claim, before)
             case "there_are":
                 return self.there_are(play, claim)
             case _:
@@ -166,10 +170,25 @@ class Claims(ABC, Generic[P]):
 
     def thing_is(self, play: P, found: Found, state: State, claim: Claim) -> Holds:
         """Whether what is neither a card nor a zone is so: a player, the game, what all share."""
-        del play, claim
+        del claim
+        if found == "game":
+            return self.game_is(play, state)
         raise SetupError(f'"{state}" cannot be checked of {found}')
 
+    def paid(self, play: P, player: Player, words: str, since: int) -> int | None:
+        """How much of this a player has paid; None if the game does not count it."""
+        del play, player, words, since
+        return None
+
     # ---- the shared meaning
+
+    def game_is(self, play: P, state: State) -> Holds:
+        outcomes = sorted({player.outcome for player in play.players if player.outcome})
+        if state.words in ("a draw", "drawn"):
+            return outcomes == ["draws"], " and ".join(outcomes) or "the game goes on"
+        if state.words in ("over", "ended", "finished"):
+            return bool(outcomes), " and ".join(outcomes) or "the game goes on"
+        raise SetupError(f'"{state}" cannot be checked of the game')
 
     def outcome(self, play: P, claim: Claim) -> Answer:
         subject = subject_of(claim)
@@ -201,12 +220,23 @@ class Claims(ABC, Generic[P]):
         if state is None:
             return self.is_all(play, subject, claim, found)
         if isinstance(found, Card):
-            return self.card_is(play, found, state)
+            return self.card_is_or_was(play, found, state)
         if isinstance(found, Zone) and state.words == "empty":
-            return not found.cards, f"{len(found.cards)} cards"
+            return not found.cards, so_many(len(found.cards), "card")
         if isinstance(found, Player) and state.amount is not None:
             return self.has(play, found, state.amount, "has")
         return self.thing_is(play, found, state, claim)
+
+    def card_is_or_was(self, play: P, card: Card, state: State) -> Holds:
+        """ "Flame is negated": so much of it, or what can only be done to a card."""
+        if state.amount is not None and self.amount(play, card, state.amount.words.lower()) is not None:
+            return self.has(play, card, state.amount, "has")
+        try:
+            return self.card_is(play, card, state)
+        except SetupError:
+            if state.words.lower() not in self.happened:
+                raise
+            return self.was(play, card, state.words)
 
     def is_all(self, play: P, subject: Subject, claim: Claim, found: Found) -> Holds:
         """ "Scout is engaged and 3/6": each of it; or a card by its name, "the top of Ana's deck is Page"."""
@@ -289,7 +319,13 @@ class Claims(ABC, Generic[P]):
         of_whom = (Player, Card) if claim.kind == "takes_amount" else (Card,)
         if not isinstance(found, of_whom) or not isinstance(amount, Amount) or not amount.words.endswith("damage"):
             raise SetupError(f'expected who takes or what deals so much damage: "{claim.text}"', claim.line)
-        dealt = sum(each.amount for each in self.damage(play, found, amount.words, claim.kind, before[EVENTS]))
+        events = self.damage(play, found, amount.words, claim.kind, before[EVENTS])
+        if claim.second is not None:
+            whom = self.find(play, claim.second)
+            if not isinstance(whom, Player | Card):
+                raise SetupError(f'expected a card or a player, found "{claim.second}"', claim.line)
+            events = [event for event in events if self.is_damaged(play, event, whom)]
+        dealt = sum(each.amount for each in events)
         return Answer(dealt == amount.number, f"{dealt} {amount.words}")
 
     def damage(self, play: P, found: Found, words: str, kind: str, since: int) -> list[Event]:
@@ -334,6 +370,26 @@ class Claims(ABC, Generic[P]):
         if claim.kind == "triggers_not":
             return Answer(times == 0, f"it triggered {so_many(times, 'time')}")
         return Answer(times > 0 if amount is None else times == amount.number, f"it triggered {so_many(times, 'time')}")
+
+    def has_resolved(self, play: P, claim: Claim) -> Answer:
+        """ "Flame resolves": what was played is done."""
+        found = self.find(play, subject_of(claim))
+        if not isinstance(found, Card):
+            raise SetupError(f'expected a card that resolves: "{claim.text}"', claim.line)
+        test = self.happened.get("resolved")
+        steps = self.steps_of(play, StepKind.RESOLVED, found)
+        steps += [event.step for event in play.history if test is not None and test(event) and event.card is found]
+        return Answer(bool(steps), f"it resolved, step {steps[0]}" if steps else "it has not resolved")
+
+    def has_paid(self, play: P, claim: Claim, before: Snapshot) -> Answer:
+        """ "Ana pays 2 resources", "Mo pays 1 card"."""
+        amount, player = claim.things[0], self.find(play, subject_of(claim))
+        if not isinstance(player, Player) or not isinstance(amount, Amount):
+            raise SetupError(f'expected a player and what is paid: "{claim.text}"', claim.line)
+        paid = self.paid(play, player, amount.words.lower(), before[EVENTS])
+        if paid is None:
+            raise SetupError(f'"{amount}" cannot be counted of what {player} paid', claim.line)
+        return Answer(paid == amount.number, f"{paid} {amount.words}")
 
     def comes_before(self, play: P, claim: Claim) -> Answer:
         """ "Retort resolves before Insight": both do, and the first time of the one is before that of the other."""

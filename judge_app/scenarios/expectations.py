@@ -18,7 +18,15 @@ from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.claims import EVENTS, STEPS
 from judge_app.scenarios.hints import understood_claims
 
-NEGATED = {"has_not": "has", "controls_not": "controls"}
+NEGATED = {
+    "has_not": "has",
+    "controls_not": "controls",
+    "wins_not": "wins",
+    "loses_not": "loses",
+    "resolves_not": "resolves",
+    "hits_not": "hits",
+    "misses_not": "misses",
+}
 NOT_UNDERSTOOD = "not understood"  # the answer to a question that means nothing to the game
 COUNTED = (
     "draws",
@@ -27,6 +35,8 @@ COUNTED = (
     "gains_amount",
     "takes_amount",
     "deals_amount",
+    "pays",
+    "commits",
     "triggers",
 )  # since an action
 OF_THE_STOP = ("must_choose", "stops", "refused")  # claims that the run stops short, and why
@@ -151,6 +161,8 @@ class Expectations:
         if beat.deed is not None:
             self.take_deed(play, beat, self.bound(play, beat))
             return
+        if beat.kind == OWN_WORDS and isinstance(beat, Claim):
+            raise SetupError(beat.words, beat.line)
         if beat.kind == OWN_WORDS:  # answered when the run is over (`asking.py`)
             self._taken.append(id(beat))
             self.answers.append(Given(beat.text, NOT_UNDERSTOOD, "", (), play.trace.last))

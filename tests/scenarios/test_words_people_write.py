@@ -170,3 +170,87 @@ def test_counters_may_be_written_with_capital_letters(number: str) -> None:
         f"{ALPHA}    And Hawk has {number} Watch Counters\n  When Ana ends the turn\n  Then Hawk has 2 Watch Counters"
     )
     assert found.expectations[0].state is (State.HOLDS if number == "2" else State.FAILS)
+
+
+FLAME = """
+Scenario: Flame
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana has 3 red resources
+    And Ana's hand has Flame (Basic, cost 2, red) "Deal two damage to target Clash card."
+    And Ben controls Wall (0/4) and Page (1/1)
+  When Ana plays Flame on Wall
+"""
+KICK = """
+Scenario: Kick
+  Game: UniVersus
+  Given it is Rin's combat phase
+    And Rin's hand has Rising Kick (high, speed 3, damage 5, difficulty 4, check 3)
+    And Rin has 2 foundations
+    And the next check of Rin's deck is 3
+    And Sol has 20 health
+  When Rin attacks with Rising Kick choosing yes and Foundation #1
+"""
+PUNCH = """
+Scenario: Punch
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20), toe-to-toe
+    And Iron Dawn has Heavy Punch (click 2) "Action: Melee attack. Inflict 4 smashing damage."
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18), run-'n'-gun
+    And Vi's sidekick is Page (accuracy 3, defense 3, health 4)
+    And Mo's hand has 2 cards
+  When Mo acts with Heavy Punch on {target}
+"""
+GALE, PAGE = PUNCH.format(target="Gale"), PUNCH.format(target="Page")
+
+
+@pytest.mark.parametrize(
+    ("board", "claim", "state"),
+    [
+        (FLAME, "Ana pays 2 resources", State.HOLDS),
+        (FLAME, "Ana spent 1 resource", State.FAILS),
+        (FLAME, "Flame dealt 2 damage to Wall", State.HOLDS),
+        (FLAME, "Flame dealt 2 damage to Page", State.FAILS),
+        (FLAME, "Wall survives", State.HOLDS),
+        (FLAME, "Wall dies", State.FAILS),
+        (FLAME, "Page is no longer in play", State.FAILS),
+        (FLAME, "Wall leaves play", State.FAILS),
+        (FLAME, "Flame goes to Oblivion", State.HOLDS),
+        (FLAME, "Flame did not resolve", State.FAILS),
+        (FLAME, "Page did not take damage", State.HOLDS),
+        (FLAME, "Wall did not take damage", State.FAILS),
+        (FLAME, "the game is over", State.FAILS),
+        (FLAME, "it is Ben's turn", State.FAILS),
+        (FLAME, "Wall's health is 0", State.NOT_UNDERSTOOD),  # a Clash card has none
+        (FLAME, "Wall wobbles", State.NOT_UNDERSTOOD),
+        (KICK, "Rin's check was 4", State.HOLDS),  # 3, and one card committed
+        (KICK, "Rin's check was 3", State.FAILS),
+        (KICK, "Rin fails the check", State.FAILS),
+        (KICK, "Rin commits 1 foundation", State.HOLDS),
+        (KICK, "Rin committed Foundation #2", State.FAILS),
+        (KICK, "Sol commits 1 foundation", State.FAILS),
+        (KICK, "Rising Kick deals 5 damage to Sol", State.HOLDS),
+        (KICK, "it is Sol's combat phase", State.FAILS),
+        (GALE, "the chasing cost is 1", State.HOLDS),
+        (GALE, "the chasing cost is 2", State.FAILS),
+        (GALE, "Mo pays 1 card", State.HOLDS),
+        (GALE, "Heavy Punch hits Gale", State.HOLDS),
+        (GALE, "Heavy Punch does not hit Gale", State.FAILS),
+        (GALE, "Heavy Punch hits Page", State.FAILS),
+        (GALE, "Gale is not defeated", State.HOLDS),
+        (GALE, "the accuracy of Heavy Punch is 0", State.NOT_UNDERSTOOD),  # its super has one
+        (PAGE, "Page is defeated", State.HOLDS),
+        (PAGE, "the chasing cost is 1", State.FAILS),
+    ],
+)
+def test_what_happened_is_claimed_in_the_present_or_the_past(board: str, claim: str, state: State) -> None:
+    (found,) = run(f"{board}  Then {claim}\n").expectations
+    assert found.state is state, found.got
+
+
+def test_a_claim_that_cannot_be_read_leaves_the_others_checked() -> None:
+    result = run(f"{FLAME}  Then Wall wobbles\n    And Wall is in play\n")
+    assert result.verdict == "error"
+    first, second = result.expectations
+    assert (first.state, second.state) == (State.NOT_UNDERSTOOD, State.HOLDS)
+    assert len(first.suggestions) == 3

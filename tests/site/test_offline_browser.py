@@ -43,8 +43,8 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("alpha-clash", "universus", "city-of-heroes")
 EXAMPLES = {"alpha-clash": "superspeed", "universus": "partial-block", "city-of-heroes": "chase"}
 STEPS = 40  # of the pages that are read, every so many-th is in the copy; the others are made by its Python
-SEARCHES = 200  # of each game
-SCENARIOS = 34  # of each game's rulings; `make bench-offline` runs them all
+SEARCHES = 60  # of each game; `make bench-offline` asks 200
+SCENARIOS = 12  # of each game's rulings; `make bench-offline` runs them all
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     CLASH_DAMAGE,
+    COST,
     DEFENSE,
     FACE_DOWN,
     HEALTH,
@@ -46,7 +47,7 @@ def find(play: AlphaClash, subject: Subject) -> Found:
             return zone
         if words.startswith("top of"):
             return owner.zones["deck"].cards[-1] if owner.zones["deck"].cards else None
-    if words in ("portal", "game", "play", "standby"):
+    if words in ("portal", "game", "play", "standby", "it"):
         return words
     return the_card(play, subject)
 
@@ -106,15 +107,23 @@ class AlphaClashClaims(Claims[AlphaClash]):
             return None
         figure = figure_called(play, subject.words)
         cards = cards_named(play, subject.owner or "")
-        return figure_then(play, cards[0], figure) if cards and figure in (ATTACK, DEFENSE, HEALTH) else None
+        if (
+            not cards
+            or figure not in (ATTACK, DEFENSE, HEALTH, COST)
+            or (figure == HEALTH and not play.is_contender(cards[0]))
+        ):
+            return None
+        return figure_then(play, cards[0], figure)
 
     def thing_is(self, play: AlphaClash, found: Found, state: State, claim: Claim) -> Holds:
         if found == "portal":
             now = "open" if play.portal_is_open else "closed"
             return now == state.words, now
-        if found == "game":
-            outcomes = {player.outcome for player in play.players}
-            return state.words in ("a draw", "drawn") and outcomes == {"draws"}, " and ".join(map(str, outcomes))
+        if found == "it" and state.inside is not None and state.inside.owner is not None:
+            whose, words = player_named(play, state.inside.owner), (state.inside.words or "").lower()
+            return whose is play.active and words in ("turn", play.phase.lower()), f"it is {play.place}"
+        if found == "standby" and state.words == "empty":
+            return not play.standby, f"{len(play.standby)} in Standby"
         return super().thing_is(play, found, state, claim)
 
     def card_is(self, play: AlphaClash, card: Card, state: State) -> Holds:
@@ -128,7 +137,12 @@ class AlphaClashClaims(Claims[AlphaClash]):
         if state.attached_to is not None:
             return card.attached_to is find(play, state.attached_to), attached(card)
         words = state.words.lower()
-        if words == "defeated":
+        if words == "alive":
+            return card.zone.in_play, _described(card)
+        if words == "damaged":
+            marked = self.cards_amount(play, card, "damage") or 0
+            return marked > 0, f"{marked} damage"
+        if words in ("defeated", "dead"):
             return self.was(play, card, "defeated")
         if words == "banished":
             return card.zone.name == "Banished Zone", str(card.zone)
@@ -152,9 +166,16 @@ class AlphaClashClaims(Claims[AlphaClash]):
             return len(ready_resources(player))
         if words in ("resource", "resources"):
             return len(player.cards(RESOURCE_ZONE))
+        if words in ("engaged resource", "engaged resources"):
+            return len(player.cards(RESOURCE_ZONE)) - len(ready_resources(player))
         if words in ("clash card", "clash cards"):
             return len(play.clash_cards(player))
         return None
+
+    def paid(self, play: AlphaClash, player: Player, words: str, since: int) -> int | None:
+        if words not in ("resource", "resources"):
+            return None
+        return sum(each.amount for each in play.history[since:] if each.kind == Kinds.PAY and each.player is player)
 
     def cards_amount(self, play: AlphaClash, card: Card, words: str) -> int | None:
         if words == "damage":

@@ -33,7 +33,8 @@ from judge_app.games.city_of_heroes.words import (
     rules,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, State, Subject, Thing
-from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, attached, is_in_zone, is_kind, moved
+from judge_app.numbers import so_many
+from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, attached, is_in_zone, is_kind, moved, subject_of
 
 
 def card_is(play: CityOfHeroes, card: Card, state: State) -> tuple[bool, str]:
@@ -98,13 +99,18 @@ def is_inside(play: CityOfHeroes, card: Card, where: Subject) -> tuple[bool, str
     return card.zone is find(play, where), str(card.zone)
 
 
+def _is_defeat(event: Event) -> bool:
+    """A super that the game takes away (505.1a), not one that an effect removes; a mission that is completed."""
+    return event.kind == Kinds.COMPLETE or (event.kind == Kinds.MOVE and rules("505.1a")[0] in event.cites)
+
+
 MOMENTS = ("action", "turn", "priority")  # "it is Mo's action"
 FIGURES = (ACCURACY, DEFENSE, HEALTH, STARTING_HEALTH, CLICKS)
 WAS: Mapping[str, Callable[[Event], bool]] = {
     "hit": is_kind(Kinds.HIT), "missed": is_kind(Kinds.MISS), "targeted": is_kind(Kinds.TARGET), "discarded": moved("discard"),
     "drawn": moved("draw"), "canceled": is_kind(Kinds.CANCEL), "activated": is_kind(Kinds.ACTIVATE), "moved": is_kind(Kinds.TACTICS),
     "recharged": lambda event: event.kind == Kinds.CHARGE and event.way == "recharge",
-    "charged": lambda event: event.kind == Kinds.CHARGE and event.way == "charge",
+    "charged": lambda event: event.kind == Kinds.CHARGE and event.way == "charge", "defeated": lambda event: _is_defeat(event),
 }  # fmt: skip
 
 
@@ -127,13 +133,18 @@ def controller_of(play: CityOfHeroes, card: Card) -> Player:
     return card.controller if super_ is None else super_.controller
 
 
+def _is_attack(event: Event, by: Found, whom: Found) -> bool:
+    """An attack of this power or super, or any, on this target, or any."""
+    return (by is None or by is event.source or by is event.other) and (whom is None or whom is event.card)
+
+
 class CityOfHeroesClaims(Claims[CityOfHeroes]):
     game_id = "city-of-heroes"
     happened = WAS
     rules_of_counting = rules("205.2a", "205.3a", "205.5b", "205.6b")
 
     def find(self, play: CityOfHeroes, subject: Subject) -> Found:
-        if subject.owner is None and subject.words == "it":
+        if subject.owner is None and subject.words in ("it", "chasing cost"):
             return subject.words
         return find(play, subject)
 
@@ -159,7 +170,9 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
         if subject.words not in FIGURES or player_named(play, subject.owner) is not None:
             return None
         cards = cards_named(play, subject.owner or "")
-        return play.figure(cards[0], subject.words) if cards else None
+        if not cards or (subject.words in (ACCURACY, DEFENSE, HEALTH) and subject.words not in cards[0].face.figures):
+            return None
+        return play.figure(cards[0], subject.words)
 
     def card_is(self, play: CityOfHeroes, card: Card, state: State) -> Holds:
         return card_is(play, card, state)
@@ -169,10 +182,9 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
             return player_named(play, state.inside.owner) is play.active, f"{play.active} has priority"
         if isinstance(found, Player) and state.words in ("active", "the active player"):
             return play.active is found, f"{play.active} has priority"
-        if found == "game":
-            outcomes = {player.outcome for player in play.players}
-            is_drawn = state.words in ("a draw", "drawn") and outcomes == {"draws"}
-            return is_drawn, " and ".join(sorted(map(str, outcomes)))
+        if found == "chasing cost" and (wanted := state.number or (state.amount.number if state.amount else None)):
+            paid = [event.amount for event in play.history if event.kind == Kinds.CHASE]
+            return bool(paid) and paid[-1] == wanted, so_many(paid[-1], "card") if paid else "nobody chased"
         return super().thing_is(play, found, state, claim)
 
     def was(self, play: CityOfHeroes, found: Found, words: str) -> Holds:
@@ -216,6 +228,27 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
             return sum(controller_of(play, card) is player and COUNTED[kind](play, card) for card in held)
         hero = play.hero(player)
         return play.figure(hero, HEALTH) if hero is not None and words in (HEALTH, "hit points") else None
+
+    def paid(self, play: CityOfHeroes, player: Player, words: str, since: int) -> int | None:
+        """A chasing cost is paid in cards (306.2c)."""
+        if words not in ("card", "cards"):
+            return None
+        return sum(each.amount for each in play.history[since:] if each.kind == Kinds.CHASE and each.player is player)
+
+    def other_claim(self, play: CityOfHeroes, claim: Claim, before: Snapshot) -> Answer:
+        """ "Heavy Punch hits Gale", "Heavy Punch misses"."""
+        if claim.kind not in ("hits", "misses"):
+            return super().other_claim(play, claim, before)
+        by = self.find(play, subject_of(claim)) if subject_of(claim).words != "attack" else None
+        whom = self.find(play, claim.second) if claim.second is not None else None
+        decided = [
+            event for event in play.history if event.kind in (Kinds.HIT, Kinds.MISS) and _is_attack(event, by, whom)
+        ]
+        told = ", ".join(f"it {event.kind.name} {event.card}, step {event.step}" for event in decided)
+        wanted = Kinds.HIT if claim.kind == "hits" else Kinds.MISS
+        return Answer(
+            any(event.kind is wanted for event in decided), told or "it was not compared with anybody's defense"
+        )
 
     def cards_amount(self, play: CityOfHeroes, card: Card, words: str) -> int | None:
         if words.startswith("resistance to "):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.engine.game import SetupError
+from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
@@ -25,6 +25,7 @@ from judge_app.games.universus.words import (
     DECK,
     DISCARD_PILE,
     FACE_DOWN,
+    FOUNDATION,
     HAND,
     HEALTH,
     MOMENTUM,
@@ -35,7 +36,18 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language.scenario_trees import Amount as AmountPhrase
 from judge_app.language.scenario_trees import CardPhrase, Claim, Question, State, Subject
-from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, attached, is_in_zone, is_kind, moved, subject_of
+from judge_app.scenarios.claims import (
+    EVENTS,
+    Claims,
+    Found,
+    Holds,
+    Snapshot,
+    attached,
+    is_in_zone,
+    is_kind,
+    moved,
+    subject_of,
+)
 
 STATUSES = ("committed", "face down", "sealed", "frozen", "revealed")
 BLOCKED = ("not blocked", "partially blocked", "completely blocked")
@@ -184,6 +196,32 @@ WAS: Mapping[str, Callable[[Event], bool]] = {
 }  # fmt: skip
 
 
+def _has_committed(play: Universus, player: Player, claim: Claim, since: int) -> Answer:
+    """So many cards, or these, by the player and of the player."""
+    done = [
+        event.card
+        for event in play.history[since:]
+        if event.kind == Kinds.COMMIT
+        and event.card is not None
+        and event.player is player
+        and event.card.owner is player
+    ]
+    told = f"{player} committed {', '.join(map(str, done)) or 'nothing'}"
+    amount = claim.things[0]
+    if isinstance(amount, AmountPhrase) and len(claim.things) == 1:
+        kind = amount.words.lower().removesuffix("s")
+        counted = [card for card in done if kind == "card" or play.type_of(card).lower() == kind]
+        if kind not in ("card", *(each.lower() for each in (FOUNDATION, ASSET, BACKUP))):
+            raise SetupError(f'"{amount}" cannot be counted of what was committed', claim.line)
+        return Answer(len(counted) == amount.number, told)
+    wanted = [
+        card for each in claim.things if isinstance(each, CardPhrase) for card in cards_named(play, each.name)[:1]
+    ]
+    if len(wanted) != len(claim.things):
+        raise SetupError(f'expected cards, or a number of them: "{claim.text}"', claim.line)
+    return Answer(all(card in done for card in wanted), told)
+
+
 class UniversusClaims(Claims[Universus]):
     game_id = "universus"
     happened = WAS
@@ -218,7 +256,26 @@ class UniversusClaims(Claims[Universus]):
         return super().subject_is(play, subject, claim)
 
     def thing_is(self, play: Universus, found: Found, state: State, claim: Claim) -> Holds:
-        return _phase_is(play, found, state) if isinstance(found, str) else super().thing_is(play, found, state, claim)
+        if not isinstance(found, str) or found == "game":
+            return super().thing_is(play, found, state, claim)
+        if found == "it" and state.inside is not None and state.inside.owner is not None:
+            whose, words = player_named(play, state.inside.owner), (state.inside.words or "").lower()
+            now = ("turn", play.phase.lower(), play.step_name.lower())
+            return whose is play.active and words in now, f"it is {play.place}"
+        return _phase_is(play, found, state)
+
+    def other_claim(self, play: Universus, claim: Claim, before: Snapshot) -> Answer:
+        """ "Rin commits 2 foundations", "Rin passes the check"."""
+        if claim.kind not in ("commits", "passes_check", "fails_check"):
+            return super().other_claim(play, claim, before)
+        player = self.find(play, subject_of(claim))
+        if not isinstance(player, Player):
+            raise SetupError(f'expected a player: "{claim.text}"', claim.line)
+        if claim.kind == "commits":
+            return _has_committed(play, player, claim, before[EVENTS])
+        checks = [event for event in play.history if event.kind == Kinds.PASS_CHECK and event.player is player]
+        told = f"the last check of {player} {checks[-1].way}" if checks else f"{player} made no check"
+        return Answer(bool(checks) and checks[-1].way == claim.kind.removesuffix("_check"), told)
 
     def card_is(self, play: Universus, card: Card, state: State) -> Holds:
         return _card_is(play, card, state)

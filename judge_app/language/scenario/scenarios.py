@@ -37,7 +37,7 @@ LONGEST = 50_000  # characters; a scenario is a page, not a book
 LONGEST_FILE = 1_000_000  # characters of a file with many of them
 MOST_DIGITS = 6  # whatever reads a number, here or in the figures of a card, must be able to
 _LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
-OWN_WORDS = "own_words"  # a question that is no phrase of the grammar
+OWN_WORDS = "own_words"  # a claim or question that is no phrase of the grammar
 _STARTS = {"Given": "given", "When": "when", "Then": "then", "Ask": "ask"}
 _READER = SentenceReader()
 _SAID = {
@@ -121,12 +121,12 @@ def _edition_named(group: list[Line]) -> str:
 
 
 def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str, str]) -> Scenario:
-    first = group[0]
     game = _game_named(group, games)
     edition = _edition_named(group)
     facts: list[Fact | Action] = []
     beats: list[Beat] = []
     faults: list[Fault] = []
+    claims: list[Fault] = []  # of which the others can be looked at all the same
     names = bracketed_names("\n".join(line.text for line in group if line.keyword == "Given"))
     for line in group:
         if line.keyword in ("Scenario", "Game", "Edition"):
@@ -137,8 +137,13 @@ def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str,
             if line.keyword == "Ask":
                 beats.append(Question(OWN_WORDS, line=line.number, text=line.text))
                 continue
-            fault = wrong.faults[0]
-            faults.append(replace(fault, line=line.number, column=fault.column + line.column - 1, source=line.source))
+            first = wrong.faults[0]
+            fault = replace(first, line=line.number, column=first.column + line.column - 1, source=line.source)
+            if line.keyword == "Then":  # it is not false, and the other claims are looked at
+                beats.append(Claim(OWN_WORDS, words=_in_short(fault), line=line.number, text=line.text))
+                claims.append(fault)
+            else:
+                faults.append(fault)
             continue
         if line.keyword == "Given":
             if beats:
@@ -148,8 +153,8 @@ def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str,
         else:
             beats.append(node)
     if faults:
-        raise ScenarioError(*faults)
-    return Scenario(first.text, game, tuple(facts), tuple(beats), first.number, edition=edition)
+        raise ScenarioError(*sorted((*faults, *claims), key=lambda fault: fault.line))
+    return Scenario(group[0].text, game, tuple(facts), tuple(beats), group[0].number, edition=edition)
 
 
 def _read_line(phrases: str, line: Line, names: Sequence[str]) -> Any:
@@ -180,6 +185,12 @@ def read_sentence(phrases: str, keyword: str, sentence: str) -> Any:
     except UnknownCharacter as unknown:
         message = f'"{sentence[unknown.column - 1]}" cannot stand here'
         raise ScenarioError(Fault(1, unknown.column, message, sentence)) from None
+
+
+def _in_short(fault: Fault) -> str:
+    """Where a claim stops making sense; with it come claims that would."""
+    where = fault.message.rpartition(", found ")[2].partition(";")[0]
+    return f"it is not understood from {where} on" if fault.expected else fault.message
 
 
 def _unexpected_word(token: Token, expected: tuple[str, ...], sentence: str) -> Fault:

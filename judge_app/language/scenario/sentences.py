@@ -58,6 +58,21 @@ def _claims(kind: str) -> Callable[[object, Items], Claim]:
     return lambda _self, items: _claim(kind, items)
 
 
+def _of_two(kind: str) -> Callable[[object, Items], Claim]:
+    """What does it, and to whom, if that is said."""
+    return lambda _self, items: Claim(kind, items[0], second=items[1] if len(items) > 1 else None)
+
+
+def _none(kind: str) -> Callable[[object, Items], Claim]:
+    """ "Does not draw a card", "did not take any damage": none of it."""
+
+    def method(_self: object, items: Items) -> Claim:
+        of_what = " ".join(word for word in items[1].split() if word not in ("a", "any"))
+        return Claim(kind, items[0], (Amount(0, of_what),))
+
+    return method
+
+
 def _asks(kind: str) -> Callable[[object, Items], Question]:
     """The method of a rule that is a question of this kind."""
 
@@ -111,6 +126,10 @@ class SentenceReader(Transformer[Token, Any]):
 
     def part_of_owned(self, items: Items) -> Subject:
         return Subject(words=f"{items[0]} of {items[3]}", owner=str(items[1]))
+
+    def part_of(self, items: Items) -> Subject:
+        """ "The difficulty of Rising Kick" is Rising Kick's difficulty."""
+        return Subject(words=items[0], owner=str(items[1]))
 
     def amount(self, items: Items) -> Amount:
         """ "1 card in her hand" counts the same as "1 card in hand"."""
@@ -281,6 +300,33 @@ class SentenceReader(Transformer[Token, Any]):
     def claim_resolves_before(self, items: Items) -> Claim:
         return Claim("resolves_before", items[0], second=items[1])
 
+    def claim_resolves(self, items: Items) -> Claim:
+        return Claim("resolves", items[0])
+
+    def claim_is_no_longer(self, items: Items) -> Claim:
+        return _claim("is_not", [items[0], items[2]])
+
+    def claim_goes_to(self, items: Items) -> Claim:
+        return Claim("is", items[0], state=State(inside=items[1]))
+
+    def claim_leaves(self, items: Items) -> Claim:
+        return Claim("is_not", items[0], state=State(inside=items[1]))
+
+    def claim_dies(self, items: Items) -> Claim:
+        return Claim("was", items[0], words="defeated")
+
+    def claim_survives(self, items: Items) -> Claim:
+        return Claim("was_not", items[0], words="defeated")
+
+    def claim_was(self, items: Items) -> Claim:
+        """ "Rin's check was 5" is said of a figure."""
+        if items[1].isdigit():
+            return Claim("is", items[0], state=State(number=int(items[1])))
+        return _claim("was", items)
+
+    def claim_deals_to(self, items: Items) -> Claim:
+        return Claim("deals_amount", items[0], (items[1],), second=items[2])
+
     def claim_there_are(self, items: Items) -> Claim:
         return Claim("there_are", things=(items[0],))
 
@@ -292,7 +338,6 @@ class SentenceReader(Transformer[Token, Any]):
     claim_controls_not = _claims("controls_not")
     claim_cannot = _claims("cannot")
     claim_can = _claims("can")
-    claim_was = _claims("was")
     claim_was_not = _claims("was_not")
     claim_wins = _claims("wins")
     claim_loses = _claims("loses")
@@ -302,6 +347,23 @@ class SentenceReader(Transformer[Token, Any]):
     claim_deals_amount = _claims("deals_amount")
     claim_draws = _claims("draws")
     claim_discards = _claims("discards")
+    claim_pays = _claims("pays")
+    claim_commits = _claims("commits")
+    claim_loses_none = _none("loses_amount")
+    claim_gains_none = _none("gains_amount")
+    claim_takes_none = _none("takes_amount")
+    claim_deals_none = _none("deals_amount")
+    claim_draws_none = _none("draws")
+    claim_discards_none = _none("discards")
+    claim_hits = _of_two("hits")
+    claim_misses = _of_two("misses")
+    claim_hits_not = _of_two("hits_not")
+    claim_misses_not = _of_two("misses_not")
+    claim_wins_not = _claims("wins_not")
+    claim_loses_not = _claims("loses_not")
+    claim_passes_check = _claims("passes_check")
+    claim_fails_check = _claims("fails_check")
+    claim_resolves_not = _claims("resolves_not")
     claim_triggers_not = _claims("triggers_not")
     claim_must_choose = _claims("must_choose")
     claim_nothing_triggers = _claims("nothing_triggers")
@@ -320,7 +382,7 @@ def _without_whose(words: str) -> str:
 
 def _kind_of(kind: str, item: tuple[Any, ...]) -> str:
     """Which part of a claim a list is: rules, picks, or things."""
-    if kind in ("is", "is_not", "has", "has_not", "controls", "controls_not"):
+    if kind in ("is", "is_not", "has", "has_not", "controls", "controls_not", "commits"):
         return "things"
     return "picks" if kind != "cannot" or not isinstance(item, Rules) else "because"
 
