@@ -508,6 +508,25 @@ def show_cards(act: i.Act, scope: Scope) -> bool:
     return True
 
 
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "to", verb="reveal to")
+def reveal_to(verb: GameVerb, scope: Scope) -> bool:
+    """A card is shown to the player who is named, and to nobody else (glossary, reveal)."""
+    if not isinstance(verb.what, Objects) or not isinstance(verb.to, PlayerWords):
+        raise scope.unread(verb)
+    seen: list[Card] = []
+    for player in each_doer(verb.who, scope):
+        to = players_meant(verb.to, scope)
+        cards = cards_meant(verb.what, scope)
+        seen += cards
+        shown = ", ".join(map(str, cards)) or "nothing"
+        scope.play.step(
+            "{} reveals {} to {}", player, shown, " and ".join(map(str, to)), cites=rules("402.1"), actor=player
+        )
+    scope.seen_in |= {card: card.zone for card in seen}
+    scope.chose(seen, "revealed")
+    return True
+
+
 @VERBS.carries_out(i.Act, "verb", "who", "what", verb=i.Verb.CHOOSE)
 def choose_one(act: i.Act, scope: Scope) -> bool:
     """What follows speaks of it. Among cards in play it is a target, chosen with the costs paid (404.1)."""

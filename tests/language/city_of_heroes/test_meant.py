@@ -57,6 +57,20 @@ MEANT = (
     ("This super has +1 defense. Whenever an opposing super moves, it loses 1 hit point.", "Then: It loses 1 hit point"),
     ("Action: Ranged area attack. Target two opposing supers. Inflict 2 fire damage. If two supers are hit, draw a card.", None),
     ("React: Play when a player puts a mission into play: That player discards it. He may then put another mission from his hand into play.", None),
+    # what is so before the ability does anything, and what it has done itself, are two things
+    ("Action: Melee attack. Inflict 2 cold damage. The target receives Stun 1. If the target already has Stun, draw a card.", None),
+    ("Action: Draw a card. If you already control two sidekicks, discard a card.", None),
+    # damage besides that of the attack is damage of the attack (503.4a); of which type is to be said
+    ("Action: Melee area attack. Target up to two opposing supers. Inflict 2 cold damage. Any target in Run-'n'-Gun takes 1 additional cold damage.", "If the target is in Run-'n'-Gun, this attack has +1 cold damage. Then, if it hits"),
+    ("Action: Melee attack. Inflict 2 cold damage. Any target in Run-'n'-Gun takes 1 additional damage.", None),
+    ("Action: Choose an opposing super. It takes 2 additional fire damage.", None),
+    ("Action: Ranged attack. Inflict 2 cold damage. If the target has Stun, it takes 2 additional cold damage.", "this attack has +2 cold damage. Then, if it hits"),
+    # to whom
+    ("Action: Reveal a card from your hand to target opponent.", "Reveal a card from your hand to target opponent"),
+    ("Action: Reveal a card from your hand to all opponents.", "Reveal a card from your hand."),
+    # instead of what, and until when
+    ("Action: For your next 2 actions, supers in Toe-to-Toe have +2 defense. Supers in Run-'n'-Gun have -1 defense instead.", None),
+    ("You may discard a card. If you do, draw two cards.", "You may discard a card. If you do, draw 2 cards"),
     ("Action: Discard target power at 3 clicks.", "target power with 3 clicks"),
     ("Supers may not move unless their controller discards a card.", None),
     ("React: When an opponent targets one of your powers: Cancel the ability.", None),

@@ -31,6 +31,7 @@ PAIRS = (
     ("If this super is in Toe-to-Toe, it has +1 defense as well.", "If this super is in Toe-to-Toe, it has +1 defense."),
     ("Action: Draw a card. Each opponent draws a card too.", "Action: Draw a card. Each opponent draws a card."),
     ("Action: If the target already has Stun, draw a card.", "Action: If the target has Stun, draw a card."),
+    ("Action: If you already control a mission, draw a card.", "Action: If you control a mission, draw a card."),
     ("Action: If you control a sidekick already, draw a card.", "Action: If you control a sidekick, draw a card."),
     ("Whenever an opponent discards two or more cards to one ability, draw a card.", "Whenever an opponent discards two or more cards, draw a card."),
     ("Action: Take two extra actions, one after the other.", "Action: Take two extra actions."),

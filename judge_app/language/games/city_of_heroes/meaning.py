@@ -153,7 +153,9 @@ class Meaning(Tails):
         """ "Any target in Run-'n'-Gun takes 1 additional damage": the target, if it is so (306.1b)."""
         target = objects(replace(said, posts=[]))
         filters = objects(replace(said, noun=Token("SUPER", "super"))).filters[1:]
-        done = _instructions(_said(does, target, span), span)
+        done = _instructions(_said(replace(does, more=False), target, span), span)
+        if does.more:
+            done = _more_of_attack(done, span)
         return Clause([If(Is(target, filters, span=span), done, span=span)])
 
     def _players_who_control(self, said: Shape, does: Does, span: Span) -> Clause:
@@ -420,6 +422,16 @@ class Meaning(Tails):
         return [Modes(YOU, Exactly(Number(1)), ways, span=span)]
 
 
+def _more_of_attack(done: tuple[Instruction, ...], span: Span) -> tuple[Instruction, ...]:
+    """ "… takes 1 additional fire damage": of the attack, which is resisted once with the rest of it (503.4a)."""
+    dealt = [each for each in done if isinstance(each, Deal)]
+    if len(dealt) != len(done) or any(each.kind is None for each in dealt):
+        raise NotUnderstood(span, "of which type the additional damage is is not said")
+    attack = Effects("attack", choice=Choice.THIS, span=span)
+    more = tuple(StatChange(f"{each.kind} damage", each.amount, span=span) for each in dealt)
+    return (Modify(attack, more, span=span),)
+
+
 def _is_plural(said: Shape) -> bool:
     """ "Your attacks have +1 accuracy and inflict +1 damage": the second verb, too, is said of them."""
     if said.has("EACH") or said.has("ONE_OF") or quantity_of(said) == Exactly(Number(1)):
@@ -528,7 +540,8 @@ def maker(rule: str) -> Callable[[Meaning, Span, Parts], Part]:
         if not callable(said):
             return said
         first = parts[0] if parts else None
-        return Does(said, verb=str(first).lower() if isinstance(first, Token) else "", rule=rule)
+        more = rule == TAKE_DAMAGE and any(each.more for each in part(parts, 1, list) if isinstance(each, Damage))
+        return Does(said, verb=str(first).lower() if isinstance(first, Token) else "", rule=rule, more=more)
 
     return made
 
@@ -547,6 +560,8 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
         raise NotUnderstood(span, "this is only said of what may not be")
     if does.rule in ONLY_ALLOWED and does.how != "may":
         raise NotUnderstood(span, "this is only said of what may be")
+    if does.more:
+        raise NotUnderstood(span, "to which damage this is added is not understood")
     if (does.rule == ALLOWED_TOGGLES) != (does.how == "may" and does.rule == ALLOWED_TOGGLES):
         raise NotUnderstood(span, "how many may be turned on is not understood")
     made = list(does.predicate(subject, span))
@@ -616,6 +631,7 @@ def _is_limit(made: list[Effect]) -> bool:
 CHOSEN_PLAYERS = (Who.TARGET_PLAYER, Who.TARGET_OPPONENT, Who.OPPONENT, Who.ANY_PLAYER)
 USE_COPY = "use the copy"
 ONLY_IF = "only if"
+TAKE_DAMAGE = "take_damage"
 ALLOWED_TOGGLES = "toggles_allowed"
 ATTACK_IT = "attack_it"
 SAID_AS_NOT = (["is", "not"], ["are", "not"])  # "is not reduced by Resistance"

@@ -17,6 +17,7 @@ BONUS = r"(?:(?<=accuracy )|(?<=defense )|(?<=damage ))"  # behind a bonus or a 
 SOME = r"(?:all|each|any|one|target|up to|two|three|that|the|an?)"
 ATTACK = r"(?:(?:melee|ranged) )?(?:area )?attack"
 
+LABELS = r"(?:(?:Action|React|Threat|Reward): *)*(?:(?:Melee|Ranged)(?: area)? attack\. *)?"
 KIND = r"(?:Power Up|Act|Move|Assemble|Recharge|Mission|Rest|Defeat|Power Down)"
 FROM = r"(?:from|of|with|by|inflicted by|caused by|given by)"
 GAME = r"(?:per|each|a|every) game\b"
@@ -27,7 +28,7 @@ MORE_IF = r"\b((?:melee|ranged)(?: area)? attack\.[^\n:]*? if (?:the target|it|t
 SAID: tuple[tuple[str, str], ...] = (
     *(  # blanks fill the place between, so that the last word stays the last
         (
-            rf"{MORE_IF}inflict {said} additional ([a-z]+) damage(?=\.|$)",
+            rf"{MORE_IF}(?:inflict|(?:it|he|she|the target|that super) (?:takes?|is inflicted|is dealt)) {said} additional ([a-z]+) damage(?=\.|$)",
             rf"\1this attack has{' ' * (len(said) + 2)}+{number} \2 damage",
         )
         for number, words in enumerate((("1", "one"), ("2", "two"), ("3", "three")), 1)
@@ -166,7 +167,11 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\balso (inflicts?) (\d+|one|two|three) (?=[a-z ]*damage)", r"\1 \2 more "),
     (r"(?<=\w) as well(?=[.,]|$)", ""),
     (r"(?<=\w) too(?=\.|$)", ""),
-    (r"\balready (?=(?:has|have|controls?)\b)", ""),
+    (  # a status effect of which nothing is said before on the line: else it may be this very ability that gave it
+        r"(?m)^(?=[^\n]*?\balready (?:has|have) (Stun|Knockdown|Immobilize)\b)((?:(?!\1)[^\n])*?)\balready (?=(?:has|have) \1\b)",
+        r"\2",
+    ),
+    (rf"(?m)^({LABELS}[^.\n]*?)\balready (?=(?:has|have|controls?)\b)", r"\1"),
     (r"(?<=\w) already(?=[.,])", ""),
     (r"(?<=\w) to (?:one|a single) (?:ability|effect)\b", ""),
     (r"(?<= actions), one after the other(?=\.|$)", ""),

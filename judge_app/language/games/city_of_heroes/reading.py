@@ -300,13 +300,21 @@ def _goes_on(read: Read | Fault, draft: _Draft) -> bool:
     """Whether a sentence belongs to the trait before: what is done once is done when that is set off (401.3b)."""
     if isinstance(read, Fault) or read.trigger is not None or read.restrictions:
         return False
+    if any(isinstance(each, If) and _is_of_done(each) for each in read.effects):
+        return True
     return read.is_otherwise or (draft.trigger is not None and all(map(_is_deed, read.effects)))
+
+
+def _is_of_done(effect: If) -> bool:
+    """ "If you do, …": of what the sentence before offers."""
+    condition = effect.condition
+    return isinstance(condition.condition if isinstance(condition, Negation) else condition, Done)
 
 
 def _is_deed(effect: Instruction) -> bool:
     """Something that is done, and not something that is so all the time."""
     match effect:
-        case If(condition=Done() | Negation(condition=Done())):
+        case If() if _is_of_done(effect):
             return True
         case If() | May() | ForEach() | Let() | Instead():
             return all(map(_is_deed, effect.effects))
@@ -333,6 +341,11 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
         return
     if read.is_otherwise:
         _take_otherwise(read, words, whole, draft)
+        return
+    instead = next((each for each in read.effects if isinstance(each, Instead)), None)
+    if instead is not None and not waits:  # "supers in Run-'n'-Gun have -1 defense instead"
+        fault = Fault(instead.span, "when this is done instead is not understood")
+        draft.effects.append(Unread(words, fault, span=whole))
         return
     if draft.x_is_paid and any(isinstance(node, Variable) for effect in read.effects for node in nodes(effect)):
         read.effects = (Let("X", ThatMuch(span=whole), read.effects, span=whole),)

@@ -90,7 +90,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
             "use the copy": self._use_copy, "perform": self._perform, "copy": self._copy,
             "lose hit points": self._lose, "prevent": self._prevent, "react": self._react,
-            "draw until": self._draw_until, "miss": self._miss,
+            "draw until": self._draw_until, "miss": self._miss, "reveal to": self._reveal_to,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
@@ -323,6 +323,10 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def _lose_action(self, _verb: GameVerb, who: str, _what: str, count: int) -> str:
         actions = counted(count, "action") if count > 1 else "action"
         return f"{who} loses their next {actions}" if who else f"you lose your next {actions}"
+
+    def _reveal_to(self, verb: GameVerb, who: str, what: str, _count: int) -> str:
+        does = self.nouns.agreeing(verb.who, "reveal") if who else "reveal"
+        return spoken(who, does, what, "to", self.nouns.words(verb.to))
 
     def _redirect(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         by = f"as if {self.nouns.words(verb.by)} were targeting" if verb.by is not None else ""
