@@ -770,8 +770,13 @@ def chosen_modes(play: CityOfHeroes, modes: s.Modes, scope: Scope) -> tuple[Inst
     who = players_meant(modes.who, scope)
     if len(who) != 1:
         raise scope.unread(modes, "who chooses is not clear")
-    chosen: tuple[Instruction, ...] = play.choose(
-        who[0], f"which to do (for {scope.source})", modes.modes, rules("402.1"),
-        label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
-    )  # fmt: skip
-    return chosen
+    ways, chosen = list(modes.modes), []
+    for _ in range(bounds(modes.quantity, scope)[0]):
+        way: tuple[Instruction, ...] = play.choose(
+            who[0], f"which to do (for {scope.source})", tuple(ways), rules("402.1"),
+            label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
+        )  # fmt: skip
+        chosen.append(way)
+        ways.remove(way)
+    in_order = sorted(chosen, key=lambda way: way[0].span.start)  # in the order listed on the card (402.1)
+    return tuple(effect for way in in_order for effect in way)

@@ -71,6 +71,24 @@ MEANT = (
     # instead of what, and until when
     ("Action: For your next 2 actions, supers in Toe-to-Toe have +2 defense. Supers in Run-'n'-Gun have -1 defense instead.", None),
     ("You may discard a card. If you do, draw two cards.", "You may discard a card. If you do, draw 2 cards"),
+    # neither of them
+    ("This super cannot attack or move.", "This super may not perform an attack. This super may not move."),
+    ("This super may not attack or be chosen for a Move action.", "This super may not be chosen for a Move action."),
+    ("Your hero may not rest or draw cards.", None),
+    # whom an attack may target
+    ("Action: Melee attack. This attack may only target heroes. Inflict 3 fire damage.", "Target an opposing hero."),
+    ("Action: Ranged attack. Inflict 1 fire damage. This attack can only target supers in Toe-to-Toe.", "Target an opposing super in Toe-to-Toe. Then, if it hits"),
+    ("Action: Melee area attack. Target up to two opposing supers. This attack may only target heroes. Inflict 3 fire damage.", None),
+    ("This power may target one additional super.", None),
+    # half of it
+    ("While this super has half or less of its starting health, it has +2 accuracy.", "this super's health is half or less of its starting health"),
+    ("If this super's health is less than half of its starting health, it has +2 accuracy.", "is less than half of its starting health"),
+    # so many of a list, both of two, and as much as one can (401.7a)
+    ("Action: Choose two: draw a card; move this super; or recharge one of your powers 1 click.", "Choose two: draw a card, or move this super, or recharge"),
+    ("Action: Choose three: draw a card; or move this super.", None),
+    ("Action: Target opponent discards two cards, if able.", "Target opponent discards 2 cards"),
+    ("React: Before this super takes fire damage: Reduce that damage by 2. Damage may not be reduced below 1 this way.", "It may not be reduced below 1"),
+    ("Defeat cost: Discard two cards and one of your supers loses 3 hit points.", "discard 2 cards and one of your supers loses 3 hit points"),
     ("Action: Discard target power at 3 clicks.", "target power with 3 clicks"),
     ("Supers may not move unless their controller discards a card.", None),
     ("React: When an opponent targets one of your powers: Cancel the ability.", None),

@@ -46,7 +46,7 @@ from judge_app.language.games.city_of_heroes.verbs import (
     status_longer,
     status_on_longer,
 )
-from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Deal, Doer, Draw, Modify, Verb
 from judge_app.language.nodes import Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.spans import Span
@@ -224,6 +224,17 @@ class Meaning(Tails):
     def may_not(self, _span: Span, items: Parts) -> Does:
         return replace(part(items, -1, Does), how="may not")
 
+    def may_not_either(self, _span: Span, items: Parts) -> Does:
+        """ "May not attack or be chosen for a Move action": neither."""
+        first, second = (item for item in items if isinstance(item, Does))
+
+        def both(subject: Doer, span: Span) -> list[Effect]:
+            if subject is None:
+                raise NotUnderstood(span, "who may not do this is not said")
+            return [effect for each in (first, second) for effect in _said(replace(each, how="may not"), subject, span)]
+
+        return replace(first, predicate=both, rule="")
+
     # ---- whole sentences -------------------------------------------------------------------------------------------
 
     def sentence(self, _span: Span, items: Parts) -> Read:
@@ -356,15 +367,27 @@ class Meaning(Tails):
         leads = [item for item in items if not isinstance(item, Clause | Token)]
         verbs = [each.verb for each in others if each.verb is not None]
         same = len(verbs) == len(others) and (first.plural or all(each.verb.endswith("s") for each in verbs))
+        if first.does is not None and first.does.how == "may not":  # "may not attack or move": neither
+            return self.sentence(span, [*leads, self._neither(first, verbs, len(others), span)])
         if first.subjects and same and not any(isinstance(item, Token) for item in items):  # not "choose one:"
             places = [each.span for each in (first, *others)]
             return self.sentence(span, [*leads, Clause(self._either_of_theirs(first, verbs, places, span))])
         offered = first[0] if len(first) == 1 and isinstance(first[0], May) else None
         ways = [_instructions(list(each), span) for each in ((offered.effects if offered else first), *others)]
-        made: Instruction = Modes(YOU, Exactly(Number(1)), tuple(ways), span=span)
+        head = next((str(item).lower().split()[1] for item in items if isinstance(item, Token)), "one:")
+        many = number_of(head.removesuffix(":"))
+        if many > len(ways):
+            raise NotUnderstood(span, "there are not so many to choose from")
+        made: Instruction = Modes(YOU, Exactly(Number(many)), tuple(ways), span=span)
         if offered is not None and offered.who != YOU:
             raise NotUnderstood(span, "who chooses is not understood")
         return self.sentence(span, [*leads, Clause([May(YOU, (made,), span=span) if offered else made])])
+
+    def _neither(self, first: Clause, verbs: list[Does], others: int, span: Span) -> Clause:
+        if len(first.subjects) != 1 or len(verbs) != others:
+            raise NotUnderstood(span, "what may not be done is not understood")
+        more = [_said(replace(each, how="may not"), first.subjects[0], span) for each in verbs]
+        return Clause([*first, *(effect for each in more for effect in each)])
 
     def modes_of_another(self, span: Span, items: Parts) -> Read:
         """ "Its controller chooses one: …, or …": who chooses is said, and does not have to be who does it."""
@@ -428,7 +451,9 @@ def _more_of_attack(done: tuple[Instruction, ...], span: Span) -> tuple[Instruct
     if len(dealt) != len(done) or any(each.kind is None for each in dealt):
         raise NotUnderstood(span, "of which type the additional damage is is not said")
     attack = Effects("attack", choice=Choice.THIS, span=span)
-    more = tuple(StatChange(f"{each.kind} damage", each.amount, span=span) for each in dealt)
+    more = tuple(
+        StatChange(f"{each.kind} damage", each.amount, span=span) for each in dealt if isinstance(each.amount, Number)
+    )
     return (Modify(attack, more, span=span),)
 
 
@@ -579,6 +604,8 @@ def _allowed(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
         return made  # "may have one additional toggle power turned on"
     if isinstance(subject, Effects) and any(isinstance(each, Act) and each.verb is Verb.TARGET for each in made):
         return _may_target(made, subject, span)
+    if isinstance(subject, Objects) and any(isinstance(each, Act) and each.verb is Verb.TARGET for each in made):
+        raise NotUnderstood(span, "whom it may target is not understood")
     if _is_limit(made):
         raise NotUnderstood(span, "a limit says what may not be")
     who = subject if isinstance(subject, Player) else Player(Who.YOU)

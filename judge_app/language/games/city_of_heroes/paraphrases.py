@@ -156,6 +156,10 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"(?<=card) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     (r"(?<=cards) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     # ---- words that add nothing
+    (r",? if able(?=\.|$)", ""),  # as much as one can is done in any case (401.7a)
+    (r"(?<=below \d) (?:in )?this way(?=\.|$)", ""),
+    (r"(?<=[.:] )both (?:(?:of them|supers) )?(?=(?:receive|have|gain|lose|take|move|may)\b)", "they "),
+    (r"\bboth of (them|those (?:supers|powers|cards))(?=[.,]| \d)", r"\1"),
     (r"(?<=damage) again(?= if\b|[.,]|$)", ""),
     (r"(?<=turned on) at (?:the same time|once)\b", ""),
     (r"(?<=clicks), one (?:click )?at a time\b", ""),  # as every power is turned (204.3b)

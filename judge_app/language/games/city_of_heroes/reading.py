@@ -26,7 +26,7 @@ from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_words
 from judge_app.language.grammars.contextual import UnexpectedWord, WordGrammar
-from judge_app.language.instructions import Modify
+from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Objects
 from judge_app.language.spans import NOWHERE, Span
@@ -55,6 +55,7 @@ UNFIT_PARTS = (
     ValueError,
 )  # no maker expects them
 DEFEAT_COST = "Defeat cost"
+LIST_HEADS = ("choose one:", "choose two:", "choose three:", "chooses one:")
 STATED = ("requires", *RULES)  # verbs that state a rule
 LONGEST = 20_000
 MOST_DIGITS = 6
@@ -252,7 +253,7 @@ def _read_trigger(line: str, rest: int, at: int, text: str, draft: _Draft) -> in
 def _read_cost(line: str, rest: int, at: int, text: str, draft: _Draft) -> int:
     """A cost stands before a colon; "Choose one:" has a colon too."""
     colon = _COLON.search(line, rest)
-    if colon is None or line[rest : colon.end()].strip().lower().endswith(("choose one:", "chooses one:")):
+    if colon is None or line[rest : colon.end()].strip().lower().endswith(LIST_HEADS):
         return rest
     made = _parse("cost", line[rest : colon.start()], at + rest)
     if isinstance(made, Fault):
@@ -342,6 +343,10 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
     if read.is_otherwise:
         _take_otherwise(read, words, whole, draft)
         return
+    if any(map(_is_targeting, read.effects)) and any(map(_is_targeting, draft.effects)):
+        fault = Fault(whole, "whom the attack targets is said before")
+        draft.effects.append(Unread(words, fault, span=whole))
+        return
     instead = next((each for each in read.effects if isinstance(each, Instead)), None)
     if instead is not None and not waits:  # "supers in Run-'n'-Gun have -1 defense instead"
         fault = Fault(instead.span, "when this is done instead is not understood")
@@ -353,6 +358,10 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
     draft.restrictions += [replace(each, span=whole) for each in read.restrictions]
     if read.trigger is not None:
         draft.trigger = draft.trigger or read.trigger
+
+
+def _is_targeting(effect: Instruction) -> bool:
+    return isinstance(effect, Act) and effect.verb is Verb.TARGET
 
 
 def _take_otherwise(read: Read, words: str, whole: Span, draft: _Draft) -> None:

@@ -368,6 +368,22 @@ def target(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [Act(Verb.TARGET, subject, meant(shape(items, 1)), span=whole)]
 
 
+def only_target(items: Parts, span: Span) -> Predicate:
+    """ "This attack may only target supers in Run-'n'-Gun": that is whom it targets (306.2c, 404.2)."""
+    said = shapes_of(items)[0]
+    if said.kind not in SUPERS or said.owner is not None or any(each.type != "A" for each in said.determiners):
+        raise NotUnderstood(span, "whom the attack may target is not understood")
+    opposing = [] if said.has("OPPOSING") else [Token("OPPOSING", "opposing")]
+    aimed = objects(replace(said, adjectives=[*opposing, *said.adjectives]))
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if subject != Effects("attack", choice=Choice.THIS):
+            raise NotUnderstood(span, "which attack this is is not understood")
+        return [Act(Verb.TARGET, YOU, replace(aimed, choice=Choice.CHOSEN, quantity=ONE), span=whole)]
+
+    return made
+
+
 # ---- the game's own verbs ------------------------------------------------------------------------------------------
 
 
@@ -737,7 +753,7 @@ VERBS: dict[str, Maker] = {
     "inflict_x": inflict_x, "inflict_equal": inflict_equal, "draw_x": draw_x, "count": count, "figure": figure, "half": half, "plus": plus,
     "damages": damages, "modes_of_tactics": modes_of_tactics, "take_damage": take_damage, "choose": choose,
     "put_np": put_np, "put_back": put_back, "put_onto": put_onto, "look_at_cards": look_at_cards,
-    "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "recharges_more": recharges_more, "remove_status": remove_status,
+    "only_target": only_target, "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "recharges_more": recharges_more, "remove_status": remove_status,
     "turn_clicks": turn_clicks, "is_charged_so": _is_turned("charge"), "is_recharged_so": _is_turned("recharge"),
     "be_attached": be_attached, "inflict_also": inflict_also, "must_chase": must_chase,
     "end_named": end_named, "not_happen": not_happen, "costs_to_chase": costs_to_chase, "be_canceled": be_canceled,
