@@ -513,7 +513,7 @@ DESCRIPTIONS: dict[str, Maker] = {
     "which_controls": which_controls, "is_in_play": is_in_play,
     "both_conditions": both_conditions, "either_condition": either_condition, "it_hits": _came_about("hit"), "it_misses": _came_about("miss"),
     "if_moves": if_moves, "if_targeted": _if("targeted_by"), "if_redirected": _if("is_redirected"),
-    "if_receives": _if("receives_named"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,
+    "if_receives": _if("receives_named"), "if_receives_any": _if("receives"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,
     "figure_is": figure_is, "figure_compared": figure_compared, "has_half": has_half, "has_completed": has_completed,
     "it_succeeds": it_succeeds, "whose_figure": whose_figure, "which_attached": which_attached,
     "controls_more": controls_more, "is_damaged": is_damaged, "figure_equal": figure_equal,

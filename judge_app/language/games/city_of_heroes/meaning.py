@@ -36,6 +36,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     token,
 )
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, quantity_of
+from judge_app.language.games.city_of_heroes.statements import hand_limit
 from judge_app.language.games.city_of_heroes.tails import Tails
 from judge_app.language.games.city_of_heroes.verbs import (
     VERBS,
@@ -120,6 +121,9 @@ class Meaning(Tails):
 
     def stat_becomes_equal(self, span: Span, items: Parts) -> Clause:
         return Clause(stat_becomes_equal(items, span)(None, span))
+
+    def hand_limit(self, span: Span, items: Parts) -> Clause:
+        return Clause(hand_limit(items, span)(None, span))
 
     def keyword_alone(self, span: Span, items: Parts) -> Clause:
         return Clause(keyword_alone(items, span)(None, span))
@@ -608,6 +612,8 @@ def _allowed(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
         raise NotUnderstood(span, "whom it may target is not understood")
     if _is_limit(made):
         raise NotUnderstood(span, "a limit says what may not be")
+    if any(isinstance(each, Modify) and _is_of_rest(each) for each in made):
+        raise NotUnderstood(span, "when it is chosen how many cards are drawn is not understood")
     who = subject if isinstance(subject, Player) else Player(Who.YOU)
     if len(made) == 2 and isinstance(made[0], Modify) and isinstance(made[1], GameVerb) and made[1].name == "perform":
         return [made[0], May(who, (made[1],), span=span)]  # "may perform an attack with +2 accuracy"
@@ -680,5 +686,6 @@ ONLY_FORBIDDEN = (
     ATTACK_IT,
     "be_used",
     "unresisted",
+    "hold_no_more",
 )
 RULES = ("deck limit", USE_COPY, "not below")

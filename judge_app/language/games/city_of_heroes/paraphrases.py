@@ -155,6 +155,17 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\btarget one or (two|three)(?= (?:opposing )?supers\b)", r"target up to \1"),  # an attack has a target (306.2c)
     (r"(?<=card) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     (r"(?<=cards) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
+    (r"\b(?:the|that) attack's damage is reduced by (\d+)\b", r"reduce that attack's damage by \1"),
+    (
+        rf"\b(has|have) an? (?:additional|extra) chasing cost of ({MANY}) cards?\b",
+        r"\1 a chasing cost of \2 more card",
+    ),
+    (r"\bon the same target\b", "against the target"),
+    (
+        r"(?<=one of its abilities) as if (?:the|that) (?:copied )?power were attached to (?:[A-Z][\w']*(?: [A-Z][\w']*)*|this super|it|him|her)(?=\.|$)",
+        "",
+    ),
+    (r"\bthe (super|power) (?:that )?(it|that power|that enhancement) is attached to\b", r"the \1 with \2"),
     # ---- words that add nothing
     (r",? if able(?=\.|$)", ""),  # as much as one can is done in any case (401.7a)
     (r"(?<=below \d) (?:in )?this way(?=\.|$)", ""),
@@ -174,6 +185,10 @@ SAID: tuple[tuple[str, str], ...] = (
     (  # a status effect of which nothing is said before on the line: else it may be this very ability that gave it
         r"(?m)^(?=[^\n]*?\balready (?:has|have) (Stun|Knockdown|Immobilize)\b)((?:(?!\1)[^\n])*?)\balready (?=(?:has|have) \1\b)",
         r"\2",
+    ),
+    (
+        r"(?m)^((?:(?!Stun|Knockdown|Immobilize|status effect)[^\n])*?)\balready (?=(?:has|have) (?:a|any) status effect)",
+        r"\1",
     ),
     (rf"(?m)^({LABELS}[^.\n]*?)\balready (?=(?:has|have|controls?)\b)", r"\1"),
     (r"(?<=\w) already(?=[.,])", ""),

@@ -21,7 +21,7 @@ from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.meaning import RULES, Meaning, Read, maker
 from judge_app.language.games.city_of_heroes.paraphrases import in_known_words
-from judge_app.language.games.city_of_heroes.references import IT, bound
+from judge_app.language.games.city_of_heroes.references import IT, bound, super_of_event
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_words
@@ -64,7 +64,7 @@ _REMINDER = re.compile(r"\([^()]*\)")
 _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
 _DEFEAT_COST = re.compile(r"\s*((?:Cost to )?Defeat(?: cost)?\s*:\s*)", re.IGNORECASE)
 _REQUIRES = re.compile(r"\s*(Requires (?:an? |the )?(?:\d+ |one |two |three )?[A-Z][\w' -]*?(?: powersets?| powers?)?"
-                       r"|Requires an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power)\s*(?:\.|$)")  # fmt: skip
+                       r"|Requires (?:an? )?(?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power)\s*(?:\.|$)")  # fmt: skip
 _ATTACHED_ONLY = re.compile(
     r"\s*((?:Attach(?: this (?:card|power|enhancement))?(?: only)? to|You may only attach this (?:card|power|enhancement) to"
     r"|This (?:card|power|enhancement) (?:may|can) (?:only be attached|be attached only) to)"
@@ -334,7 +334,8 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
         return
     whole = Span(start, start + len(words))
     waits = read.trigger is not None or draft.trigger is not None  # then "it" is what the trigger speaks of
-    read.effects, draft.spoken_of = bound(read.effects, draft.spoken_of, draft.kind is None, waits)
+    before = draft.spoken_of or super_of_event(read.trigger or draft.trigger, read.effects)
+    read.effects, draft.spoken_of = bound(read.effects, before, draft.kind is None, waits)
     unbound = [node for effect in read.effects for node in nodes(effect) if isinstance(node, Shares) and node.to == IT]
     if unbound and draft.kind is None and read.trigger is None and draft.trigger is None:
         fault = Fault(unbound[0].span, "whose allies these are was not said before")

@@ -163,7 +163,7 @@ class CityOfHeroesPrinter(Printer):
         return f"{self.nouns.words(who)} may {done}"
 
     def _done_by(self, who: Player, effect: Instruction) -> str:
-        if isinstance(effect, Act | Draw) and effect.who == who:
+        if isinstance(effect, Act | Draw | GameVerb) and effect.who == who:
             effect = replace(effect, who=Player(Who.YOU))
         return self._step(effect).removeprefix("you ")
 

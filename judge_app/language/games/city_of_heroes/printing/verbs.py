@@ -179,6 +179,9 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 gains = ", ".join(self.gain(change) for change in node.changes)
                 return None, has, f"{gains} against {self.nouns.words(replace(node.what, filters=()))}{lasting}"
         match node.changes[0]:
+            case StatBecomes(stat="limit", amount=amount) if isinstance(node.what, Effects):
+                cards = counted(self.nouns.words(amount), "card")
+                return None, f"{self.nouns.words(node.what.of)} may not have", f"more than {cards} in hand{lasting}"
             case LosesKeyword():
                 return None, f"{what} {'lose' if is_many(node.what) else 'loses'}", f"all resistances{lasting}"
             case StatBecomes(stat="resistances"):
