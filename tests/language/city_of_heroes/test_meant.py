@@ -91,6 +91,9 @@ MEANT = (
     ("Defeat cost: Discard two cards and one of your supers loses 3 hit points.", "discard 2 cards and one of your supers loses 3 hit points"),
     ("Status effects from this power have +1 duration.", "Status effects from this power last 1 additional action"),
     ("Status effects from this power have -1 duration.", "Status effects from this power last 1 fewer action"),
+    ("Opposing supers may not target your hero with melee attacks while Sprocket is in Toe-to-Toe.", "your hero may not be targeted by melee attacks with all opposing supers"),
+    ("Opposing supers target your hero with melee attacks.", None),
+    ("If this super would gain Stun, this super gains Knockdown 1 instead.", "this super has Knockdown 1 instead"),
     # whose super, whose powers
     ("React: Play when an opponent turns on a toggle power: If its super is in Toe-to-Toe, draw a card.", "If the super with it is in Toe-to-Toe"),
     ("Action: Choose a power in play. That power's super moves.", "The super with that power moves"),

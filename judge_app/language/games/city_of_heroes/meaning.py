@@ -596,7 +596,10 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
     made = list(does.predicate(subject, span))
     if does.how == "may" and does.rule not in (ALLOWED_TOGGLES, *ONLY_ALLOWED):
         return _allowed(made, subject, span)
-    if does.how == "may not" and does.rule == ATTACK_IT and isinstance(made[0], GameVerb):
+    aims = isinstance(made[0], GameVerb) and made[0].name == "target" and does.rule in (ATTACK_IT, "target")
+    if aims and does.how != "may not":
+        raise NotUnderstood(span, "this is only said of what may not be")
+    if aims and isinstance(made[0], GameVerb):
         assert isinstance(made[0].what, Objects)
         subject = made[0].what  # it may not be targeted by them
     return _forbidden(made, subject, span) if does.how == "may not" else made

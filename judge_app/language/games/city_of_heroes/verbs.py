@@ -363,8 +363,27 @@ def is_counted_target(said: Shape) -> bool:
     return said.kind == "TARGET_NOUN" and said.plural and quantity_of(said) is not None and not said.has("THE")
 
 
+def target_with(said: Shape, span: Span) -> Predicate | None:
+    """ "Opposing supers may not target your hero with melee attacks": it may not be targeted by those of theirs."""
+    last = said.posts[-1] if said.posts else None
+    inner = last.inner if last is not None and last.kind == "with" else None
+    if not isinstance(inner, Shape) or inner.kind != "ATTACK":
+        return None
+    at, attacks = objects(replace(said, posts=said.posts[:-1])), meant(inner)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | Player) or not isinstance(attacks, Effects) or attacks.of is not None:
+            raise NotUnderstood(span, "whose attacks these are is not understood")
+        return [GameVerb("target", replace(attacks, of=subject), ONE, what=at, span=whole)]
+
+    return made
+
+
 def target(items: Parts, _span: Span) -> Predicate:
     said = shape(items, 1)
+    with_attacks = target_with(said, _span)
+    if with_attacks is not None:
+        return with_attacks
     if is_counted_target(said):
         opposing = Token("OPPOSING", "opposing")
         supers = replace(said, noun=Token("SUPER", "supers"), adjectives=[opposing, *said.adjectives])
