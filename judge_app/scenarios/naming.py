@@ -44,6 +44,9 @@ def _compared(text: str) -> str:
     return "".join(REMINDER.sub("", text).split())
 
 
+TURN_ORDER = "turn order"  # "the turn order is Mo, Vi": players, not cards
+
+
 class Naming:
     def __init__(self, game: Game, lookup: Lookup) -> None:
         self.game = game
@@ -74,7 +77,7 @@ class Naming:
             return thing
         found = self._printings(thing.name, line)
         if found is None:
-            if isinstance(line, Fact):
+            if isinstance(line, Fact) and line.subject.words != TURN_ORDER:
                 self.notes.append(f"{thing.name} is in no card list here: it has no figures and no text")
             return thing
         try:

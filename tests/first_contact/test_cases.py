@@ -58,6 +58,7 @@ NOT_YET: dict[str, set[int]] = {
     "city-of-heroes-13": {2, 3, 6, 7, 26, 30},
     # unread: "the copied power", "if only one super is hit", "after each of its attacks", "if it moves to …", "if two supers are hit"
     "city-of-heroes-14": {6, 8, 20, 22, 26},
+    "city-of-heroes-15": set(),
     "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 33, 34, 39},
 }
 

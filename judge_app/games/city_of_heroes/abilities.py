@@ -440,6 +440,8 @@ def carry_through(play: CityOfHeroes, use: AbilityUse) -> None:
             attack(play, use) if use.attack is not None else resolve(play, use)
         if use.wanted and not use.canceled:
             raise Illegal(str(use), Refusal(f"nothing asks for {use.wanted[0]} as a target", rules("404.1")))
+        if not use.canceled:
+            play.resolved.append((use.card, len(play.trace.steps)))
     finally:
         play.expire(use.period)
         play.in_use.remove(use)

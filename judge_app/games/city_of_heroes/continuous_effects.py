@@ -411,7 +411,7 @@ def _covered(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any]
             that = attack_of(play, scope)
             return lambda use: use is that and use is not None and is_ability(words, use, scope)
         return lambda use: is_ability(words, use, scope)
-    if words.noun == "action" and isinstance(words.of, PlayerWords):
+    if words.noun in ("action", "hand") and isinstance(words.of, PlayerWords):
         of = words.of
         return lambda player: player in players_meant(of, scope)
     if isinstance(words.of, Objects):

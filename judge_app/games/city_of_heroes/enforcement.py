@@ -83,19 +83,25 @@ def empty_decks(play: CityOfHeroes) -> bool:
 
 
 def full_hands(play: CityOfHeroes) -> bool:
-    """With more than 10 cards in hand, a player discards one at a time until 10 are left.
+    """With more than 10 cards in hand, or as many as a card says, a player discards one at a time until so many are left.
 
-    city-of-heroes:505.1e
+    city-of-heroes:505.1e, 102.1
     """
     found = False
     for player in play.in_turn_order(play.active):
-        while len(player.cards(HAND)) > HAND_LIMIT:
-            card = choose_cards_of_hand(
-                play, player, 1, "which card to discard, with more than 10 in hand", rules("505.1e")
-            )[0]
-            play.happen(discarding(card, player, cites=rules("505.1e")))
+        most, cited = hand_limit(play, player)
+        while len(player.cards(HAND)) > most:
+            prompt = f"which card to discard, with more than {most} in hand"
+            card = choose_cards_of_hand(play, player, 1, prompt, cited)[0]
+            play.happen(discarding(card, player, cites=cited))
             found = True
     return found
+
+
+def hand_limit(play: CityOfHeroes, player: Player) -> tuple[int, tuple[str, ...]]:
+    """A card that says so contradicts the rule; of two, the one that says they can't have more takes precedence (102.1)."""
+    said = [each.amount for each in play.bearing_on("hand limit", player) if isinstance(each.amount, int)]
+    return (min(said), rules("505.1e", "102.1")) if said else (HAND_LIMIT, rules("505.1e"))
 
 
 def loose_attachments(play: CityOfHeroes) -> bool:

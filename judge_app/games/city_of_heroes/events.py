@@ -197,7 +197,8 @@ def leave_open(play: CityOfHeroes, mission: Card, question: str) -> bool:
     """Nobody has answered: the question waits until the game comes to what the mission says, if that can be told."""
     label = "Reward" if mission.has(COMPLETED) else "Threat"
     scope = TraitScope(play, mission, mission.controller)
-    said = [scope.words(each).partition(":")[2].strip() for each in mission.face.abilities if label in each.timings]
+    said = [scope.words(each) for each in mission.face.abilities if label in each.timings]
+    said = [words.partition(":")[2].strip() if words.startswith(label) else words for words in said]
     reaches = [reach_of(words, (mission.name,), play.rules.vocabulary) for words in said]
     if not play.decider.passes_over() or not said or None in reaches:
         return False

@@ -142,11 +142,14 @@ def written(card: Mapping[str, Any]) -> Written:
 
 
 _ICON = re.compile(rf"click [1-3]|{TOGGLE}|{CONSTANT}")
+_POWER_WITH_ICON = re.compile(rf"power \(({_ICON.pattern})\)")
 
 
 def _type(card: Mapping[str, Any]) -> str:
-    """A list may call a power by its charging icon: "click 2", "toggle" (203.12)."""
+    """A list may call a power by its charging icon: "click 2", "toggle", "power (toggle)" (203.12)."""
     said = str(card["type"]).lower()
+    if (icon := _POWER_WITH_ICON.fullmatch(said)) is not None:
+        said = icon[1]
     if said not in TYPES and not _ICON.fullmatch(said):
         raise SetupError(
             f"{card['name']} is a {said} in the card library, and the rules know only {', '.join(TYPES)}; "

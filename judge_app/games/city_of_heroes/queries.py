@@ -53,7 +53,7 @@ from judge_app.language.changes import Keyword
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, AttackLine, GameVerb, Suits, attack_line
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Until
-from judge_app.language.filters import HasKeyword, Shares, Targets
+from judge_app.language.filters import HasAttached, HasKeyword, Shares, Targets
 from judge_app.language.kept import Kept
 from judge_app.language.objects import Choice, Effects, Objects, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -225,6 +225,13 @@ def names_a_status_effect(filter_: HasKeyword, scope: Scope) -> bool:
 def has_status_effect(filter_: HasKeyword, scope: Scope, card: Card) -> bool:
     """A status effect, whatever else the super has: a resistance may depend on it (501.1, 502.1)."""
     return bool(statuses(scope.play, card, filter_.name))
+
+
+@FILTERS.matches(HasAttached, "what")
+def has_attached(filter_: HasAttached, scope: Scope, card: Card) -> bool:
+    """A super's attachments are its powers and the enhancements attached to those (202.6)."""
+    inner = [each for power in card.attached for each in power.attached] if is_super(card) else []
+    return any(is_meant(filter_.what, each, scope) for each in (*card.attached, *inner))
 
 
 def resistance_to(play: CityOfHeroes, card: Card, kind: str) -> int:
@@ -507,6 +514,11 @@ def done_by_you(verb: GameVerb, scope: Scope) -> bool:
     """Most verbs are done by whoever plays the ability."""
     del scope
     return verb.who in (None, YOU)
+
+
+def done_by_a_player(verb: GameVerb, scope: Scope) -> bool:
+    """ "Each opponent charges one of his powers": what other players do and choose."""
+    return done_by_you(verb, scope) or isinstance(verb.who, PlayerWords)
 
 
 def must_be_played(effects: Sequence[object], scope: Scope) -> None:

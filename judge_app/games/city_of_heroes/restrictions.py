@@ -155,7 +155,9 @@ def would_turn_on(play: CityOfHeroes, target: Card, scope: Scope) -> bool:
 
 _POWERSET = re.compile(r"requires (.+) powerset$", re.IGNORECASE)
 _POWERS = re.compile(r"requires (\d+|one|two|three) (.+) powers?$", re.IGNORECASE)
-_KIND = re.compile(r"requires an? (click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power$", re.IGNORECASE)
+_KIND = re.compile(
+    r"requires (?:an? )?(click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power$", re.IGNORECASE
+)
 _SORT = re.compile(rf"requires (?:an? |the )?({'|'.join((*ARCHETYPES, *TRAVEL_POWERS))})s?(?: super)?$", re.IGNORECASE)
 _NAMED = re.compile(r"requires (.+)$", re.IGNORECASE)
 _NUMBERS = {"one": 1, "two": 2, "three": 3}

@@ -148,6 +148,22 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
             return subject.words
         return find(play, subject)
 
+    def comes_before(self, play: CityOfHeroes, claim: Claim) -> Answer:
+        """An ability has resolved when its instructions are carried out, a react within another before it (402.2)."""
+        if claim.kind != "resolves_before":
+            return super().comes_before(play, claim)
+        assert claim.second is not None
+        places: list[int] = []
+        for each in (subject_of(claim), claim.second):
+            found = self.find(play, each)
+            place = next((at for at, (card, _) in enumerate(play.resolved) if card is found), None)
+            if place is None:
+                return Answer(False, f"{found} has not resolved")
+            places.append(place)
+        first, second = (play.resolved[at] for at in places)
+        told = ", ".join(f"{card} resolved after step {n}" for card, n in (first, second))
+        return Answer(places[0] < places[1], told)
+
     def snapshot(self, play: CityOfHeroes) -> Snapshot:
         shown = [card for card in play.cards if is_super(card) or HEALTH in card.face.figures]
         return {card.label: play.figure(card, HEALTH) for card in shown}

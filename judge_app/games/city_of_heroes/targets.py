@@ -227,7 +227,15 @@ def _act(act: Act) -> Act:
 def _verb(verb: GameVerb) -> Node:
     if verb.name in ("retrieve", "turn face up"):  # from the deck, and among cards that do not count as being in play
         return verb
-    return replace(verb, who=_doer(verb.who)) if verb.name == "perform" else _part_by_part(verb)
+    if verb.name == "perform" or _chooses_another(verb):
+        return replace(verb, who=_doer(verb.who))
+    return _part_by_part(verb)
+
+
+def _chooses_another(verb: GameVerb) -> bool:
+    """ "Each opponent charges one of his powers": the player who plays the ability does not choose which (404.1)."""
+    another = isinstance(verb.who, PlayerWords) and verb.who.who is not Who.YOU
+    return another and isinstance(verb.what, Objects) and verb.what.choice is Choice.CHOSEN
 
 
 CONDITIONS = (Happened, Compare, Controls, Exists)

@@ -106,6 +106,7 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     outer, play.cause = play.cause, step.n
     if may_choose_targets(play, card, ability, scope):
         carry_out(ability.effects, scope)
+    play.resolved.append((card, len(play.trace.steps)))
     play.cause = outer
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from judge_app.engine.amounts import bounds
@@ -27,7 +27,7 @@ from judge_app.games.city_of_heroes.moves import (
     shuffle,
     top_card_of,
 )
-from judge_app.games.city_of_heroes.queries import describes, done_by_you, statuses, told_apart
+from judge_app.games.city_of_heroes.queries import describes, done_by_a_player, done_by_you, statuses, told_apart
 from judge_app.games.city_of_heroes.restrictions import why_not_move
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
@@ -65,42 +65,49 @@ from judge_app.language.objects import Zone as ZoneWords
 VERBS: Handlers[CityOfHeroes] = Handlers()
 
 
-def cards_of(verb: GameVerb, scope: Scope) -> list[Card]:
+def cards_of(verb: GameVerb, scope: Scope, chooser: Player | None = None) -> list[Card]:
     """What the verb is done to; it is done to cards."""
     if not isinstance(verb.what, Objects | OneOf):
         raise scope.unread(verb)
-    return cards_meant(verb.what, scope)
+    return cards_meant(verb.what, scope, chooser=chooser)
+
+
+def by_each(verb: GameVerb, scope: Scope, done: Callable[[Player], bool]) -> bool:
+    """Whoever is said to do it chooses what to do it to, one player after another."""
+    something = False
+    for player in each_doer(verb.who, scope):
+        something = done(player) or something
+    return something
 
 
 def count_of(verb: GameVerb, scope: Scope) -> int:
     return bounds(verb.quantity, scope)[1]
 
 
-@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="charge")
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_a_player, verb="charge")
 def charge_powers(verb: GameVerb, scope: Scope) -> bool:
     """So many clicks away from ready (401.10)."""
-    play = scope.play
-    return turn_powers(play, verb, scope, "charge")
+    return by_each(verb, scope, lambda player: turn_powers(player, verb, scope, "charge"))
 
 
-@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="recharge")
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_a_player, verb="recharge")
 def recharge_powers(verb: GameVerb, scope: Scope) -> bool:
     """So many clicks towards ready (401.10)."""
+    return by_each(verb, scope, lambda player: turn_powers(player, verb, scope, "recharge"))
+
+
+def turn_powers(player: Player, verb: GameVerb, scope: Scope, way: str) -> bool:
     play = scope.play
-    return turn_powers(play, verb, scope, "recharge")
-
-
-def turn_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope, way: str) -> bool:
-    powers = cards_of(verb, scope)
+    powers = cards_of(verb, scope, player)
     turned: list[Card] = []
     for power in powers:
-        if way == "recharge" and not _may_turn_off(play, power, verb, scope):
+        if way == "recharge" and not _may_turn_off(player, power, verb, scope):
             continue
         clicks = play.clicks(power)
         play.happen(
             Event(
                 Kinds.CHARGE,
-                player=scope.controller,
+                player=player,
                 card=power,
                 amount=count_of(verb, scope),
                 way=way,
@@ -114,28 +121,33 @@ def turn_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope, way: str) -> b
     return bool(powers)
 
 
-def _may_turn_off(play: CityOfHeroes, power: Card, verb: GameVerb, scope: Scope) -> bool:
+def _may_turn_off(player: Player, power: Card, verb: GameVerb, scope: Scope) -> bool:
     """By one's own choice a toggle is turned off only in two actions; whether a card's effect may, no rule is clear."""
     chosen = isinstance(verb.what, Objects) and verb.what.choice in (Choice.TARGET, Choice.CHOSEN)
+    play = scope.play
     turned_off = play.is_on(power) and play.clicks(power) - count_of(verb, scope) < CLICKS_OF_ON
-    if not (chosen and turned_off and power.controller is scope.controller):
+    if not (chosen and turned_off and power.controller is player):
         return True
-    question = f"{scope.controller} chose {power}, which would be turned off by {scope.source}: may that be?"
+    question = f"{player} chose {power}, which would be turned off by {scope.source}: may that be?"
     return play.ask_judge(question, ("yes", "no"), rules("304.3c", "102.1")) == "yes"
 
 
-@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="ready")
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_a_player, verb="ready")
 def ready_powers(verb: GameVerb, scope: Scope) -> bool:
     """Rotated to ready, click by click (204.3b)."""
+    return by_each(verb, scope, lambda player: rotate_to_ready(player, verb, scope))
+
+
+def rotate_to_ready(player: Player, verb: GameVerb, scope: Scope) -> bool:
     play = scope.play
-    powers = cards_of(verb, scope)
+    powers = cards_of(verb, scope, player)
     scope.this_way["recharged"] = [power for power in powers if play.clicks(power)]
     for power in powers:
         if play.clicks(power):
             play.happen(
                 Event(
                     Kinds.CHARGE,
-                    player=scope.controller,
+                    player=player,
                     card=power,
                     amount=play.clicks(power),
                     way="recharge",
@@ -155,29 +167,37 @@ def turn_on_powers(verb: GameVerb, scope: Scope) -> bool:
     return True
 
 
-@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="turn off")
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_a_player, verb="turn off")
 def turn_off_powers(verb: GameVerb, scope: Scope) -> bool:
+    return by_each(verb, scope, lambda player: have_turned_off(player, verb, scope))
+
+
+def have_turned_off(player: Player, verb: GameVerb, scope: Scope) -> bool:
     play = scope.play
-    powers = cards_of(verb, scope)
+    powers = cards_of(verb, scope, player)
     were_on = [power for power in powers if play.is_on(power)]
     for power in powers:
-        turn_off(play, power, scope.controller, rules("304.3a"), scope.source)
+        turn_off(play, power, player, rules("304.3a"), scope.source)
     scope.this_way["turned off"] = [power for power in were_on if not play.is_on(power)]
     scope.amount = len(scope.this_way["turned off"])
     return True
 
 
-@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "detail", when=done_by_you, verb="move")
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "detail", when=done_by_a_player, verb="move")
 def move_supers(verb: GameVerb, scope: Scope) -> bool:
     """A super switches its tactics mode (401.11); "to" names the modes it may choose from."""
+    return by_each(verb, scope, lambda player: have_moved(player, verb, scope))
+
+
+def have_moved(player: Player, verb: GameVerb, scope: Scope) -> bool:
     play = scope.play
     something = False
     moved = scope.this_way["moved"] = []
-    for super_ in cards_of(verb, scope):
+    for super_ in cards_of(verb, scope, player):
         if verb.detail and not _goes_elsewhere(play, super_, verb.detail, scope):
             continue
         cites = rules("410.2") if verb.detail else ()
-        event = Event(Kinds.TACTICS, player=scope.controller, card=super_, source=scope.source, cites=cites)
+        event = Event(Kinds.TACTICS, player=player, card=super_, source=scope.source, cites=cites)
         if play.happen(event):
             moved.append(super_)
             something = True
@@ -188,6 +208,8 @@ def move_supers(verb: GameVerb, scope: Scope) -> bool:
 def may_move_supers(verb: GameVerb, scope: Scope) -> bool:
     """Choosing to move costs what a status effect adds, and can't be chosen where one forbids it (401.14)."""
     play = scope.play
+    if not done_by_you(verb, scope) and isinstance(verb.what, Objects) and verb.what.choice is Choice.CHOSEN:
+        raise scope.unread(verb, "which super another player may choose to move is not played")
 
     for super_ in cards_of(verb, scope):
         refusal = why_not_move(play, super_) or cost_refusal(play, super_.controller, super_, CHOOSE_SUPER)
@@ -508,6 +530,25 @@ def show_cards(act: i.Act, scope: Scope) -> bool:
     return True
 
 
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "to", verb="reveal to")
+def reveal_to(verb: GameVerb, scope: Scope) -> bool:
+    """A card is shown to the player who is named, and to nobody else (glossary, reveal)."""
+    if not isinstance(verb.what, Objects) or not isinstance(verb.to, PlayerWords):
+        raise scope.unread(verb)
+    seen: list[Card] = []
+    for player in each_doer(verb.who, scope):
+        to = players_meant(verb.to, scope)
+        cards = cards_meant(verb.what, scope)
+        seen += cards
+        shown = ", ".join(map(str, cards)) or "nothing"
+        scope.play.step(
+            "{} reveals {} to {}", player, shown, " and ".join(map(str, to)), cites=rules("402.1"), actor=player
+        )
+    scope.seen_in |= {card: card.zone for card in seen}
+    scope.chose(seen, "revealed")
+    return True
+
+
 @VERBS.carries_out(i.Act, "verb", "who", "what", verb=i.Verb.CHOOSE)
 def choose_one(act: i.Act, scope: Scope) -> bool:
     """What follows speaks of it. Among cards in play it is a target, chosen with the costs paid (404.1)."""
@@ -751,8 +792,13 @@ def chosen_modes(play: CityOfHeroes, modes: s.Modes, scope: Scope) -> tuple[Inst
     who = players_meant(modes.who, scope)
     if len(who) != 1:
         raise scope.unread(modes, "who chooses is not clear")
-    chosen: tuple[Instruction, ...] = play.choose(
-        who[0], f"which to do (for {scope.source})", modes.modes, rules("402.1"),
-        label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
-    )  # fmt: skip
-    return chosen
+    ways, chosen = list(modes.modes), []
+    for _ in range(bounds(modes.quantity, scope)[0]):
+        way: tuple[Instruction, ...] = play.choose(
+            who[0], f"which to do (for {scope.source})", tuple(ways), rules("402.1"),
+            label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
+        )  # fmt: skip
+        chosen.append(way)
+        ways.remove(way)
+    in_order = sorted(chosen, key=lambda way: way[0].span.start)  # in the order listed on the card (402.1)
+    return tuple(effect for way in in_order for effect in way)

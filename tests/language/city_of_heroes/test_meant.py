@@ -57,6 +57,55 @@ MEANT = (
     ("This super has +1 defense. Whenever an opposing super moves, it loses 1 hit point.", "Then: It loses 1 hit point"),
     ("Action: Ranged area attack. Target two opposing supers. Inflict 2 fire damage. If two supers are hit, draw a card.", None),
     ("React: Play when a player puts a mission into play: That player discards it. He may then put another mission from his hand into play.", None),
+    # what is so before the ability does anything, and what it has done itself, are two things
+    ("Action: Melee attack. Inflict 2 cold damage. The target receives Stun 1. If the target already has Stun, draw a card.", None),
+    ("Action: Draw a card. If you already control two sidekicks, discard a card.", None),
+    # damage besides that of the attack is damage of the attack (503.4a); of which type is to be said
+    ("Action: Melee area attack. Target up to two opposing supers. Inflict 2 cold damage. Any target in Run-'n'-Gun takes 1 additional cold damage.", "If the target is in Run-'n'-Gun, this attack has +1 cold damage. Then, if it hits"),
+    ("Action: Melee attack. Inflict 2 cold damage. Any target in Run-'n'-Gun takes 1 additional damage.", None),
+    ("Action: Choose an opposing super. It takes 2 additional fire damage.", None),
+    ("Action: Ranged attack. Inflict 2 cold damage. If the target has Stun, it takes 2 additional cold damage.", "this attack has +2 cold damage. Then, if it hits"),
+    # to whom
+    ("Action: Reveal a card from your hand to target opponent.", "Reveal a card from your hand to target opponent"),
+    ("Action: Reveal a card from your hand to all opponents.", "Reveal a card from your hand."),
+    # instead of what, and until when
+    ("Action: For your next 2 actions, supers in Toe-to-Toe have +2 defense. Supers in Run-'n'-Gun have -1 defense instead.", None),
+    ("You may discard a card. If you do, draw two cards.", "You may discard a card. If you do, draw 2 cards"),
+    # neither of them
+    ("This super cannot attack or move.", "This super may not perform an attack. This super may not move."),
+    ("This super may not attack or be chosen for a Move action.", "This super may not be chosen for a Move action."),
+    ("Your hero may not rest or draw cards.", None),
+    # whom an attack may target
+    ("Action: Melee attack. This attack may only target heroes. Inflict 3 fire damage.", "Target an opposing hero."),
+    ("Action: Ranged attack. Inflict 1 fire damage. This attack can only target supers in Toe-to-Toe.", "Target an opposing super in Toe-to-Toe. Then, if it hits"),
+    ("Action: Melee area attack. Target up to two opposing supers. This attack may only target heroes. Inflict 3 fire damage.", None),
+    ("This power may target one additional super.", None),
+    # half of it
+    ("While this super has half or less of its starting health, it has +2 accuracy.", "this super's health is half or less of its starting health"),
+    ("If this super's health is less than half of its starting health, it has +2 accuracy.", "is less than half of its starting health"),
+    # so many of a list, both of two, and as much as one can (401.7a)
+    ("Action: Choose two: draw a card; move this super; or recharge one of your powers 1 click.", "Choose two: draw a card, or move this super, or recharge"),
+    ("Action: Choose three: draw a card; or move this super.", None),
+    ("Action: Target opponent discards two cards, if able.", "Target opponent discards 2 cards"),
+    ("React: Before this super takes fire damage: Reduce that damage by 2. Damage may not be reduced below 1 this way.", "It may not be reduced below 1"),
+    ("Defeat cost: Discard two cards and one of your supers loses 3 hit points.", "discard 2 cards and one of your supers loses 3 hit points"),
+    ("Status effects from this power have +1 duration.", "Status effects from this power last 1 additional action"),
+    ("Status effects from this power have -1 duration.", "Status effects from this power last 1 fewer action"),
+    ("Opposing supers may not target your hero with melee attacks while Sprocket is in Toe-to-Toe.", "your hero may not be targeted by melee attacks with all opposing supers"),
+    ("Opposing supers target your hero with melee attacks.", None),
+    ("If this super would gain Stun, this super gains Knockdown 1 instead.", "this super has Knockdown 1 instead"),
+    # whose super, whose powers
+    ("React: Play when an opponent turns on a toggle power: If its super is in Toe-to-Toe, draw a card.", "If the super with it is in Toe-to-Toe"),
+    ("Action: Choose a power in play. That power's super moves.", "The super with that power moves"),
+    ("Action: Discard target enhancement. Its controller may recharge one of his powers 2 clicks.", "Its controller may recharge a power of its controller 2 clicks"),
+    ("Whenever this super takes electrical damage, recharge one of her powers 1 click.", "Recharge a power attached to this super 1 click"),
+    ("Whenever this super is hit by an attack, each opponent charges one of his powers 1 click.", "Each opponent charges a power that player controls 1 click"),
+    # how many cards a hand may have is a rule that a card may contradict (102.1, 505.1e)
+    ("You may not have more than 8 cards in your hand.", "You may not have more than 8 cards in hand"),
+    ("Threat: Each player has a maximum hand size of 7 cards.", "Each player may not have more than 7 cards in hand"),
+    ("Your maximum hand size is 12.", "You may not have more than 12 cards in hand"),
+    ("You may draw three cards instead of two cards when you take a Rest action.", None),
+    ("If this super gains a status effect, this power is turned off.", "When: this super receives a status effect. Then: Turn off this power"),
     ("Action: Discard target power at 3 clicks.", "target power with 3 clicks"),
     ("Supers may not move unless their controller discards a card.", None),
     ("React: When an opponent targets one of your powers: Cancel the ability.", None),

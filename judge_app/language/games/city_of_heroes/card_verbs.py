@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasType, InZone
 from judge_app.language.games.city_of_heroes.descriptions import either_kind
@@ -190,10 +191,14 @@ def reveal_zone(items: Parts, _span: Span) -> Predicate:
 
 
 def reveal_to(items: Parts, span: Span) -> Predicate:
-    """What is revealed is seen by all players."""
-    if not isinstance(meant(shape(items, 2)), Player):
+    """Revealed to all opponents, or to all players, it is seen by everybody; else by the player who is named."""
+    to = meant(shape(items, 2))
+    if not isinstance(to, Player):
         raise NotUnderstood(span, "cards are revealed to players")
-    return reveal(items, span)
+    if to.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT):
+        return reveal(items, span)
+    what = objects(shape(items, 1))
+    return lambda subject, whole: [GameVerb("reveal to", player_for(subject), ONE, what=what, to=to, span=whole)]
 
 
 def look(items: Parts, _span: Span) -> Predicate:

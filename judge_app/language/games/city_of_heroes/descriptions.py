@@ -12,10 +12,12 @@ from judge_app.language.amounts import (
     AtMost,
     Count,
     Exactly,
+    Half,
     LessThan,
     MoreThan,
     Number,
     Quantity,
+    Rounding,
     Value,
 )
 from judge_app.language.city_of_heroes_nodes import GameVerb
@@ -419,6 +421,30 @@ def figure_compared(items: Parts, span: Span) -> Compare:
     return Compare(Value(first.lower(), _thing(items, span), span=span), bound_by, span=span)
 
 
+def has_half(items: Parts, span: Span) -> Compare:
+    """ "While this super has half or less of its starting health": half a hit point is none (203.7)."""
+    words, of = tokens(items, "HALF_BOUND")[0].lower(), _thing(items, span)
+    if any(each.lower() != "health" for each in tokens(items, "STAT")):
+        raise NotUnderstood(span, "only health is compared with starting health")
+    if " it" not in words and " th" in words and not said_alike(words, of):
+        raise NotUnderstood(span, "whose starting health this is is not understood")
+    whole = Value("starting health", of, span=span)
+    down, up = (Half(whole, each, span=span) for each in (Rounding.DOWN, Rounding.UP))
+    less = "less than" in words or "fewer than" in words
+    more = "more than" in words and "no more" not in words
+    at_least = "or more" in words or "at least" in words
+    health = Value("health", of, span=span)
+    if less or more:
+        return Compare(health, LessThan(up, span=span) if less else MoreThan(down, span=span), span=span)
+    return Compare(health, AtLeast(up, span=span) if at_least else AtMost(down, span=span), span=span)
+
+
+def said_alike(words: str, of: Objects) -> bool:
+    """ "This super has less than half of this super's starting health": the same super."""
+    status = {"this super's": "this super", "the target's": "target"}
+    return any(said in words and of.filters == (HasStatus(named),) for said, named in status.items())
+
+
 def has_completed(items: Parts, span: Span) -> Is:
     """ "If this super has completed a mission"."""
     mission = objects(shapes_of(items)[1])
@@ -487,8 +513,8 @@ DESCRIPTIONS: dict[str, Maker] = {
     "which_controls": which_controls, "is_in_play": is_in_play,
     "both_conditions": both_conditions, "either_condition": either_condition, "it_hits": _came_about("hit"), "it_misses": _came_about("miss"),
     "if_moves": if_moves, "if_targeted": _if("targeted_by"), "if_redirected": _if("is_redirected"),
-    "if_receives": _if("receives_named"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,
-    "figure_is": figure_is, "figure_compared": figure_compared, "has_completed": has_completed,
+    "if_receives": _if("receives_named"), "if_receives_any": _if("receives"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,
+    "figure_is": figure_is, "figure_compared": figure_compared, "has_half": has_half, "has_completed": has_completed,
     "it_succeeds": it_succeeds, "whose_figure": whose_figure, "which_attached": which_attached,
     "controls_more": controls_more, "is_damaged": is_damaged, "figure_equal": figure_equal,
     "controls_not": controls_not, "is_only": is_only, "was_hit": was_hit, "was_defeated": was_defeated,

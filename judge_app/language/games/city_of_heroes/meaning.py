@@ -36,6 +36,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     token,
 )
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, quantity_of
+from judge_app.language.games.city_of_heroes.statements import hand_limit
 from judge_app.language.games.city_of_heroes.tails import Tails
 from judge_app.language.games.city_of_heroes.verbs import (
     VERBS,
@@ -46,7 +47,7 @@ from judge_app.language.games.city_of_heroes.verbs import (
     status_longer,
     status_on_longer,
 )
-from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Deal, Doer, Draw, Modify, Verb
 from judge_app.language.nodes import Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.spans import Span
@@ -121,6 +122,9 @@ class Meaning(Tails):
     def stat_becomes_equal(self, span: Span, items: Parts) -> Clause:
         return Clause(stat_becomes_equal(items, span)(None, span))
 
+    def hand_limit(self, span: Span, items: Parts) -> Clause:
+        return Clause(hand_limit(items, span)(None, span))
+
     def keyword_alone(self, span: Span, items: Parts) -> Clause:
         return Clause(keyword_alone(items, span)(None, span))
 
@@ -153,7 +157,9 @@ class Meaning(Tails):
         """ "Any target in Run-'n'-Gun takes 1 additional damage": the target, if it is so (306.1b)."""
         target = objects(replace(said, posts=[]))
         filters = objects(replace(said, noun=Token("SUPER", "super"))).filters[1:]
-        done = _instructions(_said(does, target, span), span)
+        done = _instructions(_said(replace(does, more=False), target, span), span)
+        if does.more:
+            done = _more_of_attack(done, span)
         return Clause([If(Is(target, filters, span=span), done, span=span)])
 
     def _players_who_control(self, said: Shape, does: Does, span: Span) -> Clause:
@@ -221,6 +227,17 @@ class Meaning(Tails):
 
     def may_not(self, _span: Span, items: Parts) -> Does:
         return replace(part(items, -1, Does), how="may not")
+
+    def may_not_either(self, _span: Span, items: Parts) -> Does:
+        """ "May not attack or be chosen for a Move action": neither."""
+        first, second = (item for item in items if isinstance(item, Does))
+
+        def both(subject: Doer, span: Span) -> list[Effect]:
+            if subject is None:
+                raise NotUnderstood(span, "who may not do this is not said")
+            return [effect for each in (first, second) for effect in _said(replace(each, how="may not"), subject, span)]
+
+        return replace(first, predicate=both, rule="")
 
     # ---- whole sentences -------------------------------------------------------------------------------------------
 
@@ -354,15 +371,27 @@ class Meaning(Tails):
         leads = [item for item in items if not isinstance(item, Clause | Token)]
         verbs = [each.verb for each in others if each.verb is not None]
         same = len(verbs) == len(others) and (first.plural or all(each.verb.endswith("s") for each in verbs))
+        if first.does is not None and first.does.how == "may not":  # "may not attack or move": neither
+            return self.sentence(span, [*leads, self._neither(first, verbs, len(others), span)])
         if first.subjects and same and not any(isinstance(item, Token) for item in items):  # not "choose one:"
             places = [each.span for each in (first, *others)]
             return self.sentence(span, [*leads, Clause(self._either_of_theirs(first, verbs, places, span))])
         offered = first[0] if len(first) == 1 and isinstance(first[0], May) else None
         ways = [_instructions(list(each), span) for each in ((offered.effects if offered else first), *others)]
-        made: Instruction = Modes(YOU, Exactly(Number(1)), tuple(ways), span=span)
+        head = next((str(item).lower().split()[1] for item in items if isinstance(item, Token)), "one:")
+        many = number_of(head.removesuffix(":"))
+        if many > len(ways):
+            raise NotUnderstood(span, "there are not so many to choose from")
+        made: Instruction = Modes(YOU, Exactly(Number(many)), tuple(ways), span=span)
         if offered is not None and offered.who != YOU:
             raise NotUnderstood(span, "who chooses is not understood")
         return self.sentence(span, [*leads, Clause([May(YOU, (made,), span=span) if offered else made])])
+
+    def _neither(self, first: Clause, verbs: list[Does], others: int, span: Span) -> Clause:
+        if len(first.subjects) != 1 or len(verbs) != others:
+            raise NotUnderstood(span, "what may not be done is not understood")
+        more = [_said(replace(each, how="may not"), first.subjects[0], span) for each in verbs]
+        return Clause([*first, *(effect for each in more for effect in each)])
 
     def modes_of_another(self, span: Span, items: Parts) -> Read:
         """ "Its controller chooses one: …, or …": who chooses is said, and does not have to be who does it."""
@@ -418,6 +447,18 @@ class Meaning(Tails):
         """ "Discard a card or charge one of your powers 1 click": one of them is paid."""
         ways = tuple(_instructions(effects_in(items, at), span) for at in range(len(items)))
         return [Modes(YOU, Exactly(Number(1)), ways, span=span)]
+
+
+def _more_of_attack(done: tuple[Instruction, ...], span: Span) -> tuple[Instruction, ...]:
+    """ "… takes 1 additional fire damage": of the attack, which is resisted once with the rest of it (503.4a)."""
+    dealt = [each for each in done if isinstance(each, Deal)]
+    if len(dealt) != len(done) or any(each.kind is None for each in dealt):
+        raise NotUnderstood(span, "of which type the additional damage is is not said")
+    attack = Effects("attack", choice=Choice.THIS, span=span)
+    more = tuple(
+        StatChange(f"{each.kind} damage", each.amount, span=span) for each in dealt if isinstance(each.amount, Number)
+    )
+    return (Modify(attack, more, span=span),)
 
 
 def _is_plural(said: Shape) -> bool:
@@ -528,7 +569,8 @@ def maker(rule: str) -> Callable[[Meaning, Span, Parts], Part]:
         if not callable(said):
             return said
         first = parts[0] if parts else None
-        return Does(said, verb=str(first).lower() if isinstance(first, Token) else "", rule=rule)
+        more = rule == TAKE_DAMAGE and any(each.more for each in part(parts, 1, list) if isinstance(each, Damage))
+        return Does(said, verb=str(first).lower() if isinstance(first, Token) else "", rule=rule, more=more)
 
     return made
 
@@ -547,12 +589,17 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
         raise NotUnderstood(span, "this is only said of what may not be")
     if does.rule in ONLY_ALLOWED and does.how != "may":
         raise NotUnderstood(span, "this is only said of what may be")
+    if does.more:
+        raise NotUnderstood(span, "to which damage this is added is not understood")
     if (does.rule == ALLOWED_TOGGLES) != (does.how == "may" and does.rule == ALLOWED_TOGGLES):
         raise NotUnderstood(span, "how many may be turned on is not understood")
     made = list(does.predicate(subject, span))
     if does.how == "may" and does.rule not in (ALLOWED_TOGGLES, *ONLY_ALLOWED):
         return _allowed(made, subject, span)
-    if does.how == "may not" and does.rule == ATTACK_IT and isinstance(made[0], GameVerb):
+    aims = isinstance(made[0], GameVerb) and made[0].name == "target" and does.rule in (ATTACK_IT, "target")
+    if aims and does.how != "may not":
+        raise NotUnderstood(span, "this is only said of what may not be")
+    if aims and isinstance(made[0], GameVerb):
         assert isinstance(made[0].what, Objects)
         subject = made[0].what  # it may not be targeted by them
     return _forbidden(made, subject, span) if does.how == "may not" else made
@@ -564,8 +611,12 @@ def _allowed(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
         return made  # "may have one additional toggle power turned on"
     if isinstance(subject, Effects) and any(isinstance(each, Act) and each.verb is Verb.TARGET for each in made):
         return _may_target(made, subject, span)
+    if isinstance(subject, Objects) and any(isinstance(each, Act) and each.verb is Verb.TARGET for each in made):
+        raise NotUnderstood(span, "whom it may target is not understood")
     if _is_limit(made):
         raise NotUnderstood(span, "a limit says what may not be")
+    if any(isinstance(each, Modify) and _is_of_rest(each) for each in made):
+        raise NotUnderstood(span, "when it is chosen how many cards are drawn is not understood")
     who = subject if isinstance(subject, Player) else Player(Who.YOU)
     if len(made) == 2 and isinstance(made[0], Modify) and isinstance(made[1], GameVerb) and made[1].name == "perform":
         return [made[0], May(who, (made[1],), span=span)]  # "may perform an attack with +2 accuracy"
@@ -616,6 +667,7 @@ def _is_limit(made: list[Effect]) -> bool:
 CHOSEN_PLAYERS = (Who.TARGET_PLAYER, Who.TARGET_OPPONENT, Who.OPPONENT, Who.ANY_PLAYER)
 USE_COPY = "use the copy"
 ONLY_IF = "only if"
+TAKE_DAMAGE = "take_damage"
 ALLOWED_TOGGLES = "toggles_allowed"
 ATTACK_IT = "attack_it"
 SAID_AS_NOT = (["is", "not"], ["are", "not"])  # "is not reduced by Resistance"
@@ -637,5 +689,6 @@ ONLY_FORBIDDEN = (
     ATTACK_IT,
     "be_used",
     "unresisted",
+    "hold_no_more",
 )
 RULES = ("deck limit", USE_COPY, "not below")

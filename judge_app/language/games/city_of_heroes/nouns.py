@@ -239,6 +239,7 @@ def objects(shape: Shape) -> Objects:
     back = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
     back = back and not any(isinstance(each, ThisWay) for each in filters)
     choice = Choice.THAT if was_spoken_of(shape) else _choice(shape, back)
+    choice = Choice.THE if _is_powers_super(shape) else choice
     other = shape.has("ANOTHER") or shape.has("OTHER")
     if other and shape.kind in ("SUPER", "HERO", "SIDEKICK"):  # not "this super", whichever card says it (202.1)
         filters, other = (*filters, HasStatus("another super", span=shape.span)), False
@@ -336,7 +337,9 @@ def _filters(shape: Shape) -> tuple[Filter, ...]:
         filters += _adjective(token, span)
     if shape.has("YOUR") and not any(post.kind == "zone" for post in shape.posts):
         filters.append(ControlledBy(YOU, span=span))
-    if shape.has("ITS") and shape.kind in ("SUPER", "HERO", "SIDEKICK", "MISSION"):
+    if shape.kind == "SUPER" and not shape.plural and any(each.lower() == "its" for each in shape.determiners):
+        filters.append(HasAttached(Objects(Choice.IT, span=span), span=span))  # of a power; a super has no super
+    elif shape.has("ITS") and shape.kind in ("SUPER", "HERO", "SIDEKICK", "MISSION"):
         filters.append(ControlledBy(Player(Who.THAT_PLAYER, span=span), span=span))
     elif shape.has("ITS"):
         filters += _belonging(shape, _its(shape))
@@ -377,7 +380,22 @@ def _belonging(shape: Shape, held: Meant) -> list[Filter]:
         return [Shares(ALLIES, None, held, span=shape.span)]
     if isinstance(held, Objects) and shape.kind in ATTACHED:
         return [AttachedTo(held, span=shape.span)]
+    if _is_powers_super(shape):
+        return [HasAttached(meant_one(held, shape.span), span=shape.span)]  # "that power's super"
     raise NotUnderstood(shape.span, "whose this is is not understood")
+
+
+def _is_powers_super(shape: Shape) -> bool:
+    """ "That power's super"."""
+    owner = shape.owner
+    is_of_power = owner is not None and owner.kind in ("POWER", "TOGGLE_POWER")
+    return shape.kind == "SUPER" and not shape.plural and is_of_power
+
+
+def meant_one(held: Meant, span: Span) -> Objects:
+    if not isinstance(held, Objects):
+        raise NotUnderstood(span, "whose super this is is not understood")
+    return held
 
 
 def _archetype(token: str) -> str:
@@ -472,6 +490,6 @@ def _with(inner: Shape, span: Span) -> list[Filter]:
         return [Not(HasAttached(chosen(each), span=span), span=span) for each in held]
     if inner.kind in ("TRAVEL", "ARCHETYPE") and not inner.adjectives and inner.noun is not None:
         return [HasType(_archetype(inner.noun) if inner.kind == "ARCHETYPE" else inner.noun.title(), span=span)]
-    if inner.kind in ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT"):
+    if inner.kind in ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT") or str(inner.noun).lower() == "it":
         return [HasAttached(objects(inner), span=span)]
     raise NotUnderstood(span, "what it has is not understood")

@@ -17,6 +17,7 @@ BONUS = r"(?:(?<=accuracy )|(?<=defense )|(?<=damage ))"  # behind a bonus or a 
 SOME = r"(?:all|each|any|one|target|up to|two|three|that|the|an?)"
 ATTACK = r"(?:(?:melee|ranged) )?(?:area )?attack"
 
+LABELS = r"(?:(?:Action|React|Threat|Reward): *)*(?:(?:Melee|Ranged)(?: area)? attack\. *)?"
 KIND = r"(?:Power Up|Act|Move|Assemble|Recharge|Mission|Rest|Defeat|Power Down)"
 FROM = r"(?:from|of|with|by|inflicted by|caused by|given by)"
 GAME = r"(?:per|each|a|every) game\b"
@@ -27,7 +28,7 @@ MORE_IF = r"\b((?:melee|ranged)(?: area)? attack\.[^\n:]*? if (?:the target|it|t
 SAID: tuple[tuple[str, str], ...] = (
     *(  # blanks fill the place between, so that the last word stays the last
         (
-            rf"{MORE_IF}inflict {said} additional ([a-z]+) damage(?=\.|$)",
+            rf"{MORE_IF}(?:inflict|(?:it|he|she|the target|that super) (?:takes?|is inflicted|is dealt)) {said} additional ([a-z]+) damage(?=\.|$)",
             rf"\1this attack has{' ' * (len(said) + 2)}+{number} \2 damage",
         )
         for number, words in enumerate((("1", "one"), ("2", "two"), ("3", "three")), 1)
@@ -154,7 +155,22 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\btarget one or (two|three)(?= (?:opposing )?supers\b)", r"target up to \1"),  # an attack has a target (306.2c)
     (r"(?<=card) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
     (r"(?<=cards) of (?:his or her|his|her|their|its) (?:own )?choice\b", ""),
+    (r"\b(?:the|that) attack's damage is reduced by (\d+)\b", r"reduce that attack's damage by \1"),
+    (
+        rf"\b(has|have) an? (?:additional|extra) chasing cost of ({MANY}) cards?\b",
+        r"\1 a chasing cost of \2 more card",
+    ),
+    (r"\bon the same target\b", "against the target"),
+    (
+        r"(?<=one of its abilities) as if (?:the|that) (?:copied )?power were attached to (?:[A-Z][\w']*(?: [A-Z][\w']*)*|this super|it|him|her)(?=\.|$)",
+        "",
+    ),
+    (r"\bthe (super|power) (?:that )?(it|that power|that enhancement) is attached to\b", r"the \1 with \2"),
     # ---- words that add nothing
+    (r",? if able(?=\.|$)", ""),  # as much as one can is done in any case (401.7a)
+    (r"(?<=below \d) (?:in )?this way(?=\.|$)", ""),
+    (r"(?<=[.:] )both (?:(?:of them|supers) )?(?=(?:receive|have|gain|lose|take|move|may)\b)", "they "),
+    (r"\bboth of (them|those (?:supers|powers|cards))(?=[.,]| \d)", r"\1"),
     (r"(?<=damage) again(?= if\b|[.,]|$)", ""),
     (r"(?<=turned on) at (?:the same time|once)\b", ""),
     (r"(?<=clicks), one (?:click )?at a time\b", ""),  # as every power is turned (204.3b)
@@ -166,7 +182,15 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\balso (inflicts?) (\d+|one|two|three) (?=[a-z ]*damage)", r"\1 \2 more "),
     (r"(?<=\w) as well(?=[.,]|$)", ""),
     (r"(?<=\w) too(?=\.|$)", ""),
-    (r"\balready (?=(?:has|have|controls?)\b)", ""),
+    (  # a status effect of which nothing is said before on the line: else it may be this very ability that gave it
+        r"(?m)^(?=[^\n]*?\balready (?:has|have) (Stun|Knockdown|Immobilize)\b)((?:(?!\1)[^\n])*?)\balready (?=(?:has|have) \1\b)",
+        r"\2",
+    ),
+    (
+        r"(?m)^((?:(?!Stun|Knockdown|Immobilize|status effect)[^\n])*?)\balready (?=(?:has|have) (?:a|any) status effect)",
+        r"\1",
+    ),
+    (rf"(?m)^({LABELS}[^.\n]*?)\balready (?=(?:has|have|controls?)\b)", r"\1"),
     (r"(?<=\w) already(?=[.,])", ""),
     (r"(?<=\w) to (?:one|a single) (?:ability|effect)\b", ""),
     (r"(?<= actions), one after the other(?=\.|$)", ""),

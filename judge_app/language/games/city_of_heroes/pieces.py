@@ -33,6 +33,7 @@ class Does:
     how: str = ""  # "may", "may not"
     verb: str = ""  # the word itself: "moves" goes with the subject before, "move" is a command
     rule: str = ""  # the rule of the grammar that it was read by
+    more: bool = False  # "takes 2 additional fire damage": besides other damage
 
 
 class Clause(list[Instruction | OncePer]):

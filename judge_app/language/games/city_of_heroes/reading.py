@@ -21,12 +21,12 @@ from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.meaning import RULES, Meaning, Read, maker
 from judge_app.language.games.city_of_heroes.paraphrases import in_known_words
-from judge_app.language.games.city_of_heroes.references import IT, bound
+from judge_app.language.games.city_of_heroes.references import IT, bound, super_of_event
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_words
 from judge_app.language.grammars.contextual import UnexpectedWord, WordGrammar
-from judge_app.language.instructions import Modify
+from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Objects
 from judge_app.language.spans import NOWHERE, Span
@@ -55,6 +55,7 @@ UNFIT_PARTS = (
     ValueError,
 )  # no maker expects them
 DEFEAT_COST = "Defeat cost"
+LIST_HEADS = ("choose one:", "choose two:", "choose three:", "chooses one:")
 STATED = ("requires", *RULES)  # verbs that state a rule
 LONGEST = 20_000
 MOST_DIGITS = 6
@@ -63,7 +64,7 @@ _REMINDER = re.compile(r"\([^()]*\)")
 _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
 _DEFEAT_COST = re.compile(r"\s*((?:Cost to )?Defeat(?: cost)?\s*:\s*)", re.IGNORECASE)
 _REQUIRES = re.compile(r"\s*(Requires (?:an? |the )?(?:\d+ |one |two |three )?[A-Z][\w' -]*?(?: powersets?| powers?)?"
-                       r"|Requires an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power)\s*(?:\.|$)")  # fmt: skip
+                       r"|Requires (?:an? )?(?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power)\s*(?:\.|$)")  # fmt: skip
 _ATTACHED_ONLY = re.compile(
     r"\s*((?:Attach(?: this (?:card|power|enhancement))?(?: only)? to|You may only attach this (?:card|power|enhancement) to"
     r"|This (?:card|power|enhancement) (?:may|can) (?:only be attached|be attached only) to)"
@@ -252,7 +253,7 @@ def _read_trigger(line: str, rest: int, at: int, text: str, draft: _Draft) -> in
 def _read_cost(line: str, rest: int, at: int, text: str, draft: _Draft) -> int:
     """A cost stands before a colon; "Choose one:" has a colon too."""
     colon = _COLON.search(line, rest)
-    if colon is None or line[rest : colon.end()].strip().lower().endswith(("choose one:", "chooses one:")):
+    if colon is None or line[rest : colon.end()].strip().lower().endswith(LIST_HEADS):
         return rest
     made = _parse("cost", line[rest : colon.start()], at + rest)
     if isinstance(made, Fault):
@@ -300,13 +301,21 @@ def _goes_on(read: Read | Fault, draft: _Draft) -> bool:
     """Whether a sentence belongs to the trait before: what is done once is done when that is set off (401.3b)."""
     if isinstance(read, Fault) or read.trigger is not None or read.restrictions:
         return False
+    if any(isinstance(each, If) and _is_of_done(each) for each in read.effects):
+        return True
     return read.is_otherwise or (draft.trigger is not None and all(map(_is_deed, read.effects)))
+
+
+def _is_of_done(effect: If) -> bool:
+    """ "If you do, …": of what the sentence before offers."""
+    condition = effect.condition
+    return isinstance(condition.condition if isinstance(condition, Negation) else condition, Done)
 
 
 def _is_deed(effect: Instruction) -> bool:
     """Something that is done, and not something that is so all the time."""
     match effect:
-        case If(condition=Done() | Negation(condition=Done())):
+        case If() if _is_of_done(effect):
             return True
         case If() | May() | ForEach() | Let() | Instead():
             return all(map(_is_deed, effect.effects))
@@ -325,7 +334,8 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
         return
     whole = Span(start, start + len(words))
     waits = read.trigger is not None or draft.trigger is not None  # then "it" is what the trigger speaks of
-    read.effects, draft.spoken_of = bound(read.effects, draft.spoken_of, draft.kind is None, waits)
+    before = draft.spoken_of or super_of_event(read.trigger or draft.trigger, read.effects)
+    read.effects, draft.spoken_of = bound(read.effects, before, draft.kind is None, waits)
     unbound = [node for effect in read.effects for node in nodes(effect) if isinstance(node, Shares) and node.to == IT]
     if unbound and draft.kind is None and read.trigger is None and draft.trigger is None:
         fault = Fault(unbound[0].span, "whose allies these are was not said before")
@@ -334,12 +344,25 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
     if read.is_otherwise:
         _take_otherwise(read, words, whole, draft)
         return
+    if any(map(_is_targeting, read.effects)) and any(map(_is_targeting, draft.effects)):
+        fault = Fault(whole, "whom the attack targets is said before")
+        draft.effects.append(Unread(words, fault, span=whole))
+        return
+    instead = next((each for each in read.effects if isinstance(each, Instead)), None)
+    if instead is not None and not waits:  # "supers in Run-'n'-Gun have -1 defense instead"
+        fault = Fault(instead.span, "when this is done instead is not understood")
+        draft.effects.append(Unread(words, fault, span=whole))
+        return
     if draft.x_is_paid and any(isinstance(node, Variable) for effect in read.effects for node in nodes(effect)):
         read.effects = (Let("X", ThatMuch(span=whole), read.effects, span=whole),)
     draft.effects += _covering(read, whole)
     draft.restrictions += [replace(each, span=whole) for each in read.restrictions]
     if read.trigger is not None:
         draft.trigger = draft.trigger or read.trigger
+
+
+def _is_targeting(effect: Instruction) -> bool:
+    return isinstance(effect, Act) and effect.verb is Verb.TARGET
 
 
 def _take_otherwise(read: Read, words: str, whole: Span, draft: _Draft) -> None:

@@ -16,7 +16,7 @@ from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasSta
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Node
-from judge_app.language.structure import ForEach, If
+from judge_app.language.structure import Event, ForEach, If, Trigger
 
 DEFINITE = ("this super", "target", "attacker", "defending super", "this power")
 SUPERS = ("super", "hero", "sidekick", "Blaster", "Scrapper", "Defender", "Controller", "Tanker")
@@ -58,29 +58,45 @@ def bound(
         effects = tuple(_replaced(each, mentions, before, is_trait, is_trait and not waits) for each in effects)
     said = [noun for noun in found if noun != IT and noun != HE and _is_super(noun)]
     if before is None and not said:
-        effects = tuple(_of_the_player(each) if _is_by_another(each) else each for each in effects)
+        effects = tuple(_of_the_player(each, _whose(each)) if _is_by_another(each) else each for each in effects)
     return tuple(effects), said[-1] if said else before
+
+
+def super_of_event(trigger: Trigger | None, effects: Sequence[Instruction]) -> Objects | None:
+    """ "Whenever this super takes damage, … one of her powers": the one super that the trigger speaks of."""
+    if not isinstance(trigger, Event) or any(map(_is_by_another, effects)):
+        return None
+    supers = [noun for noun in _spoken_of(trigger.happenings) if noun not in (IT, HE) and _is_super(noun)]
+    players = [node for each in trigger.happenings for node in nodes(each) if isinstance(node, Player)]
+    return supers[0] if len(supers) == 1 and is_definite(supers[0]) and not players else None
 
 
 def _is_by_another(effect: Instruction) -> bool:
     """ "Each player …": done by somebody else than you, with no super that "his" could be said of."""
     inner = effect.effects[0] if isinstance(effect, ForEach) else effect
     who = getattr(inner, "who", None)
-    return isinstance(who, Player) and who.who in OTHERS
+    return isinstance(who, Player) and (who.who in OTHERS or who.who is Who.CONTROLLER)
 
 
-def _of_the_player(node: Any) -> Any:
+def _whose(effect: Instruction) -> Player:
+    """Whom "his" means: that player, or whoever controls what was spoken of."""
+    who = getattr(effect, "who", None)
+    return who if isinstance(who, Player) and who.who is Who.CONTROLLER else Player(Who.THAT_PLAYER)
+
+
+def _of_the_player(node: Any, player: Player) -> Any:
     """ "One of his powers": those that the player controls, for nothing is attached to a player (202.4)."""
     if isinstance(node, tuple):
-        return tuple(_of_the_player(each) for each in node)
-    if isinstance(node, AttachedTo) and node.what in (HE, IT):
-        return ControlledBy(Player(Who.THAT_PLAYER, span=node.span), span=node.span)
+        return tuple(_of_the_player(each, player) for each in node)
+    said = (HE,) if player.who is Who.CONTROLLER else (HE, IT)  # "its controller …, its powers": not the controller's
+    if isinstance(node, AttachedTo) and node.what in said:
+        return ControlledBy(replace(player, span=node.span), span=node.span)
     if not isinstance(node, Node):
         return node
     changed = {}
     for name in parts_of(type(node)):
         inner = getattr(node, name)
-        made = _of_the_player(inner)
+        made = _of_the_player(inner, player)
         if made is not inner and made != inner:
             changed[name] = made
     return replace(node, **changed) if changed else node

@@ -8,8 +8,10 @@ from judge_app.language.changes import StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.durations import Period, Which
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.games.city_of_heroes.nouns import meant
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
+    Effect,
     Parts,
     Predicate,
     changed,
@@ -17,15 +19,16 @@ from judge_app.language.games.city_of_heroes.pieces import (
     number_in,
     player_for,
     shape,
+    shapes_of,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import quantity_of
+from judge_app.language.games.city_of_heroes.shapes import number_of, quantity_of
 from judge_app.language.instructions import (
     Doer,
     Draw,
     Modify,
 )
-from judge_app.language.objects import Effects, Objects, OneOf, Player
+from judge_app.language.objects import Effects, Objects, OneOf, Player, Who
 from judge_app.language.spans import Span
 
 CARDS_OF_REST = 2  # 302.1g
@@ -43,9 +46,48 @@ def last_longer(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: [Modify(changed(subject, span), (change,), span=whole)]
 
 
+def duration_signed(items: Parts, span: Span) -> Predicate:
+    """ "Status effects from this power have +1 duration" (401.12a)."""
+    number = int(tokens(items, "SIGNED")[0])
+    change = StatChange("duration", Number(abs(number), span=span), number < 0, span=span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Effects) or subject.noun not in ("status effect", "ability"):
+            raise NotUnderstood(span, "whose duration this is is not understood")
+        return [Modify(subject, (change,), span=whole)]
+
+    return made
+
+
 def toggle_limit(items: Parts, span: Span) -> Predicate:
     change = StatBecomes("toggle powers turned on", Number(number_in(items), span=span), span=span)
     return lambda subject, whole: [Modify(changed(subject, span), (change,), span=whole)]
+
+
+def _held(subject: Doer, most: int, span: Span, whole: Span) -> list[Effect]:
+    if not isinstance(subject, Player):
+        raise NotUnderstood(span, "players hold cards")
+    limit = StatBecomes("limit", Number(most, span=span), span=span)
+    return [Modify(Effects("hand", subject, span=span), (limit,), span=whole)]
+
+
+def hold_no_more(items: Parts, span: Span) -> Predicate:
+    """ "You may not have more than 8 cards in your hand": the ten of the rule are so many (102.1, 505.1e)."""
+    most = number_of(tokens(items, "HAVE_MORE_CARDS")[0].lower().split()[3])
+    return lambda subject, whole: _held(subject, most, span, whole)
+
+
+def hold_at_most(items: Parts, span: Span) -> Predicate:
+    """ "Each player has a maximum hand size of 7 cards"."""
+    words = tokens(items, "MAX_HAND_OF")[0].lower().removesuffix("s").removesuffix(" card").split()
+    return lambda subject, whole: _held(subject, number_of(words[-1]), span, whole)
+
+
+def hand_limit(items: Parts, span: Span) -> Predicate:
+    """ "Your maximum hand size is 12"."""
+    whose = meant(shapes_of(items)[0]) if shapes_of(items) else Player(Who.YOU, span=span)
+    most = number_in(items)
+    return lambda _subject, whole: _held(whose, most, span, whole)
 
 
 def more_toggles(items: Parts, span: Span) -> Predicate:

@@ -153,6 +153,10 @@ from judge_app.language.games.city_of_heroes.statements import (
     draw_less,
     draw_more,
     draw_so_many,
+    duration_signed,
+    hand_limit,
+    hold_at_most,
+    hold_no_more,
     last_longer,
     more_toggles,
     not_below,
@@ -359,13 +363,48 @@ def is_counted_target(said: Shape) -> bool:
     return said.kind == "TARGET_NOUN" and said.plural and quantity_of(said) is not None and not said.has("THE")
 
 
+def target_with(said: Shape, span: Span) -> Predicate | None:
+    """ "Opposing supers may not target your hero with melee attacks": it may not be targeted by those of theirs."""
+    last = said.posts[-1] if said.posts else None
+    inner = last.inner if last is not None and last.kind == "with" else None
+    if not isinstance(inner, Shape) or inner.kind != "ATTACK":
+        return None
+    at, attacks = objects(replace(said, posts=said.posts[:-1])), meant(inner)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | Player) or not isinstance(attacks, Effects) or attacks.of is not None:
+            raise NotUnderstood(span, "whose attacks these are is not understood")
+        return [GameVerb("target", replace(attacks, of=subject), ONE, what=at, span=whole)]
+
+    return made
+
+
 def target(items: Parts, _span: Span) -> Predicate:
     said = shape(items, 1)
+    with_attacks = target_with(said, _span)
+    if with_attacks is not None:
+        return with_attacks
     if is_counted_target(said):
         opposing = Token("OPPOSING", "opposing")
         supers = replace(said, noun=Token("SUPER", "supers"), adjectives=[opposing, *said.adjectives])
         return lambda subject, whole: [Act(Verb.TARGET, subject, meant(supers), span=whole)]
     return lambda subject, whole: [Act(Verb.TARGET, subject, meant(shape(items, 1)), span=whole)]
+
+
+def only_target(items: Parts, span: Span) -> Predicate:
+    """ "This attack may only target supers in Run-'n'-Gun": that is whom it targets (306.2c, 404.2)."""
+    said = shapes_of(items)[0]
+    if said.kind not in SUPERS or said.owner is not None or any(each.type != "A" for each in said.determiners):
+        raise NotUnderstood(span, "whom the attack may target is not understood")
+    opposing = [] if said.has("OPPOSING") else [Token("OPPOSING", "opposing")]
+    aimed = objects(replace(said, adjectives=[*opposing, *said.adjectives]))
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if subject != Effects("attack", choice=Choice.THIS):
+            raise NotUnderstood(span, "which attack this is is not understood")
+        return [Act(Verb.TARGET, YOU, replace(aimed, choice=Choice.CHOSEN, quantity=ONE), span=whole)]
+
+    return made
 
 
 # ---- the game's own verbs ------------------------------------------------------------------------------------------
@@ -737,7 +776,7 @@ VERBS: dict[str, Maker] = {
     "inflict_x": inflict_x, "inflict_equal": inflict_equal, "draw_x": draw_x, "count": count, "figure": figure, "half": half, "plus": plus,
     "damages": damages, "modes_of_tactics": modes_of_tactics, "take_damage": take_damage, "choose": choose,
     "put_np": put_np, "put_back": put_back, "put_onto": put_onto, "look_at_cards": look_at_cards,
-    "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "recharges_more": recharges_more, "remove_status": remove_status,
+    "only_target": only_target, "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "recharges_more": recharges_more, "remove_status": remove_status,
     "turn_clicks": turn_clicks, "is_charged_so": _is_turned("charge"), "is_recharged_so": _is_turned("recharge"),
     "be_attached": be_attached, "inflict_also": inflict_also, "must_chase": must_chase,
     "end_named": end_named, "not_happen": not_happen, "costs_to_chase": costs_to_chase, "be_canceled": be_canceled,
@@ -755,7 +794,7 @@ VERBS: dict[str, Maker] = {
     "keyword_alone": keyword_alone, "regain_equal": regain_equal, "regain_that": regain_that, "heal_that": heal_that,
     "lose_that": lose_that, "lose_equal": lose_equal, "inflict_that": inflict_that, "inflict_half": inflict_half,
     "draw_that": draw_that, "draw_equal": draw_equal, "discard_that": discard_that, "charge_to": _verb("charge to"),
-    "toggles_allowed": toggle_limit, "number": number, "clicks_on": clicks_on, "statuses_on": statuses_on, "that_damage": that_damage,
+    "duration_signed": duration_signed, "hold_no_more": hold_no_more, "hold_at_most": hold_at_most, "hand_limit": hand_limit, "toggles_allowed": toggle_limit, "number": number, "clicks_on": clicks_on, "statuses_on": statuses_on, "that_damage": that_damage,
     **DESCRIPTIONS,
     **EVENTS,
 }  # fmt: skip

@@ -99,7 +99,8 @@ class CityOfHeroesPrinter(Printer):
             case Modes(who=who) if not is_you(who):
                 return self._either(effect)
             case Modes(modes=modes):
-                return f"choose one: {', or '.join(self.steps(mode) for mode in modes)}"
+                many = {"2": "two", "3": "three"}.get(self.nouns.words(effect.quantity), "one")
+                return f"choose {many}: {', or '.join(self.steps(mode) for mode in modes)}"
             case Cannot(what=Player() as player, actions=(GameVerb() as action,)) if not is_you(player):
                 does = self.verbs.verb_words(replace(action, who=Player(Who.YOU)))
                 return f"{self.nouns.words(player)} may not {does}{self.conditions.lasting(effect.duration)}"
@@ -162,7 +163,7 @@ class CityOfHeroesPrinter(Printer):
         return f"{self.nouns.words(who)} may {done}"
 
     def _done_by(self, who: Player, effect: Instruction) -> str:
-        if isinstance(effect, Act | Draw) and effect.who == who:
+        if isinstance(effect, Act | Draw | GameVerb) and effect.who == who:
             effect = replace(effect, who=Player(Who.YOU))
         return self._step(effect).removeprefix("you ")
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from judge_app.language.amounts import Count, Exactly, LessThan, MoreThan, Number, Value
+from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, Half, LessThan, MoreThan, Number, Value
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Compare, Controls, Done, Either, Exists, Happened, Has, Is, Negation
 from judge_app.language.durations import Duration, Moment, Period, Until, Which, Within
@@ -19,6 +19,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS, bound_words
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
+from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
 from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.word_forms import article, is_you, spoken
@@ -48,6 +49,10 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
             ) if other != stat:
                 more = "higher" if isinstance(node.quantity, MoreThan) else "lower"
                 return f"{self.nouns.genitive(of)} {stat} is {more} than {self.nouns.genitive(than)} {other}"
+            case Compare(amount=Value(stat=stat, of=of), quantity=MeasuredQuantity(amount=Half()) as than):
+                bounds = {AtMost: "half or less", AtLeast: "half or more", LessThan: "less than half"}
+                words = bounds.get(type(than), "more than half")
+                return f"{self.nouns.genitive(of)} {stat} is {words} of its starting {stat}"
             case Compare(amount=Value(stat=stat, of=of), quantity=Exactly(amount=amount)):
                 return f"{self.nouns.genitive(of)} {stat} is equal to {self.nouns.words(amount)}"
             case Compare(

@@ -90,7 +90,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
             "use the copy": self._use_copy, "perform": self._perform, "copy": self._copy,
             "lose hit points": self._lose, "prevent": self._prevent, "react": self._react,
-            "draw until": self._draw_until, "miss": self._miss,
+            "draw until": self._draw_until, "miss": self._miss, "reveal to": self._reveal_to,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
@@ -179,6 +179,9 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 gains = ", ".join(self.gain(change) for change in node.changes)
                 return None, has, f"{gains} against {self.nouns.words(replace(node.what, filters=()))}{lasting}"
         match node.changes[0]:
+            case StatBecomes(stat="limit", amount=amount) if isinstance(node.what, Effects):
+                cards = counted(self.nouns.words(amount), "card")
+                return None, f"{self.nouns.words(node.what.of)} may not have", f"more than {cards} in hand{lasting}"
             case LosesKeyword():
                 return None, f"{what} {'lose' if is_many(node.what) else 'loses'}", f"all resistances{lasting}"
             case StatBecomes(stat="resistances"):
@@ -323,6 +326,10 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def _lose_action(self, _verb: GameVerb, who: str, _what: str, count: int) -> str:
         actions = counted(count, "action") if count > 1 else "action"
         return f"{who} loses their next {actions}" if who else f"you lose your next {actions}"
+
+    def _reveal_to(self, verb: GameVerb, who: str, what: str, _count: int) -> str:
+        does = self.nouns.agreeing(verb.who, "reveal") if who else "reveal"
+        return spoken(who, does, what, "to", self.nouns.words(verb.to))
 
     def _redirect(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         by = f"as if {self.nouns.words(verb.by)} were targeting" if verb.by is not None else ""
