@@ -173,9 +173,9 @@ def by_its_own_name(ability: Ability, name: str) -> Ability:
     def change(node: Node) -> Node | None:
         if isinstance(node, Objects) and node.choice is Choice.THE and node.quantity is None and len(node.filters) == 1:
             named = node.filters[0]
-            is_whole = isinstance(named, HasName) and named.match is not NameMatch.PART
-            is_own = is_whole and named.name.casefold() == name.casefold()
-            return Objects(Choice.THIS, span=node.span) if is_own and not node.other else None
+            whole = named.name if isinstance(named, HasName) and named.match is not NameMatch.PART else ""
+            is_own = whole.casefold() == name.casefold() and not node.other
+            return Objects(Choice.THIS, span=node.span) if is_own else None
         return node if isinstance(node, Ability) and node is not ability else None
 
     made: Ability = rewritten(ability, change)
