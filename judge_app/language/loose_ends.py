@@ -24,10 +24,15 @@ def loose_ends(ability: Ability) -> tuple[Node, ...]:
         return ()
     if next(_spoken_of(ability.restrictions), None) is not None:
         return ()  # "During each player's turn, they …"
-    first = min(_spoken_of(ability.effects), key=lambda each: each.span.start, default=None)
+    first = min(_spoken_of(ability.effects), key=lambda each: (each.span.start, _points_back(each)), default=None)
     if isinstance(first, Objects):
         return (first,) if first.choice in POINTS_BACK else ()
     return (first,) if isinstance(first, Player) and first.who in PLAYERS_BEFORE else ()
+
+
+def _points_back(each: Objects | Player | Token) -> bool:
+    """Of words that were read as other ones, all are in one place: what they name is named first."""
+    return isinstance(each, Objects) and each.choice in POINTS_BACK
 
 
 def _spoken_of(part: object) -> Iterator[Objects | Player | Token]:

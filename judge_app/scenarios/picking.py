@@ -160,12 +160,18 @@ class Picks:
 
     def must_be_an_answer(self, play: Play, request: Request) -> None:
         """A choice of the kind that is asked for is one of the options, or it is refused."""
-        at = self._next(request, ()) if request.player is self.player else None
+        if request.player is not self.player:
+            return
+        at = self._next(request, ())
         if at is None:
+            refused = (self.why_no_target(play, pick) for pick in self.left if not is_yes_or_no(pick))
+            refusal = next((each for each in refused if each is not None), None)
+            if refusal is not None:
+                raise self._illegal(refusal)  # a mode that could not be chosen: its question will not come
             return
         pick = self.left[at]
         refusal = self.why_no_target(play, pick)
-        if refusal is None and is_such_an_answer(pick, self._found(play, pick), request):
+        if refusal is None and is_such_an_answer(pick, self.found(play, pick), request):
             options = ", ".join(request.labels)
             refusal = Refusal(f'"{pick}" is not among the options: {request.prompt}: {options}', request.cites)
         if refusal is not None:
@@ -200,10 +206,10 @@ class Picks:
         if str(pick).lower() == label.lower():
             return True
         if isinstance(option, Triggered):  # an effect that waits, named by its card
-            return option.watcher.source is not None and self._found(play, pick) is option.watcher.source
-        return not isinstance(option, str | int | tuple) and self._found(play, pick) is option
+            return option.watcher.source is not None and self.found(play, pick) is option.watcher.source
+        return not isinstance(option, str | int | tuple) and self.found(play, pick) is option
 
-    def _found(self, play: Play, pick: Pick) -> object:
+    def found(self, play: Play, pick: Pick) -> object:
         """What a name means on this table; None if it may be the words of another choice."""
         if not isinstance(pick, Subject):
             return None

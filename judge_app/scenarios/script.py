@@ -22,9 +22,9 @@ from judge_app.engine.play import Play
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided, Unreadable
 from judge_app.engine.requests import Request
 from judge_app.engine.state import Player
-from judge_app.language.scenario_trees import Action, Beat, Claim, Question, Ruling
+from judge_app.language.scenario_trees import Action, Beat, Claim, Pick, Question, Ruling
 from judge_app.scenarios.expectations import Expectations
-from judge_app.scenarios.picking import Picks
+from judge_app.scenarios.picking import Picks, is_yes_or_no
 from judge_app.scenarios.picking import are_alike as differ_in_name_only
 
 
@@ -43,6 +43,9 @@ class Script(NoScript):
         self.table: Play | None = None  # where the judge was last asked about words
         self.passed: Window | None = None  # the last window in which the text said that somebody passes
         self.put_off: dict[Action, Refusal] = {}  # to a later window, and why
+        self.accepted: Request | None = (
+            None  # an offer that was accepted by naming a card, until that card answers something
+        )
         self.forced_on: list[Request] = []  # what left no choice since the last action that is no choice
         self.probing = False  # only asking why something cannot be done: no choice is made and no ruling is used
 
@@ -245,6 +248,9 @@ class Script(NoScript):
         first = self._whoever_chooses_first(play, request)
         if first is not None:
             return [first]
+        accepted = self._accepts_by_naming(play, request)
+        if accepted is not None:
+            return [accepted]
         found = self.picks.answer(play, request)
         while found is None and self._chooses_next(play, request):
             found = self.picks.answer(play, request)
@@ -262,6 +268,31 @@ class Script(NoScript):
             play.assumed.append(f"it makes no difference which is chosen: {request.prompt}")
             return range(request.least)
         raise Undecided(request, self.picks.unanswered(request))
+
+    def _accepts_by_naming(self, play: Play, request: Request) -> int | None:
+        """ "Ana chooses Wall" where she is asked whether to do something to a card: she does it, and Wall answers what comes next."""
+        offered, self.accepted = self.accepted, None
+        beat = self._next_action()
+        if offered is not None and self._is_unanswered(play, beat, request):
+            raise Undecided(offered)
+        if self.picks or not isinstance(beat, Action) or beat.deed.kind != "chooses" or "yes" not in request.labels:
+            return None
+        if tuple(sorted(request.labels)) != ("no", "yes") or not self._may_answer(play, beat, request):
+            return None
+        row = self._row_of_choices(beat)
+        if any(is_yes_or_no(pick) for each in row for pick in picks_of(each)):
+            return None
+        if not all(isinstance(self.picks.found(play, pick), Card) for pick in picks_of(beat)):
+            return None
+        self.accepted = request
+        play.assumed.append(f"naming a card is taken for yes: {request.prompt}")
+        return request.labels.index("yes")
+
+    def _is_unanswered(self, play: Play, beat: Action | Ruling | None, request: Request) -> bool:
+        """What was named with the offer does not answer the first question that came of accepting it."""
+        if not isinstance(beat, Action) or beat.deed.kind != "chooses":
+            return True
+        return not self._may_answer(play, beat, request) or not self.picks.would_answer(play, picks_of(beat), request)
 
     def _is_all_one(self, request: Request) -> bool:
         """Copies without text that lie alike, and that nothing written tells apart by their numbers."""
@@ -308,15 +339,21 @@ class Script(NoScript):
 
     def _first_that_answers(self, play: Play, first: Action, request: Request) -> Action:
         at = self.beats.index(first)
-        row = list(takewhile(lambda beat: isinstance(beat, Action) and beat.deed.kind == "chooses", self.beats[at:]))
-        for beat in row:
-            assert isinstance(beat, Action)
-            parts: Any = beat.deed.parts[0]
-            if self._may_answer(play, beat, request) and self.picks.would_answer(play, parts, request):
+        for beat in self._row_of_choices(first):
+            if self._may_answer(play, beat, request) and self.picks.would_answer(play, picks_of(beat), request):
                 self.beats.remove(beat)
                 self.beats.insert(at, beat)
                 return beat
         return first
+
+    def _row_of_choices(self, first: Action) -> list[Action]:
+        """This choice and those written right after it."""
+        row: list[Action] = []
+        for beat in self.beats[self.beats.index(first) :]:
+            if not isinstance(beat, Action) or beat.deed.kind != "chooses":
+                break
+            row.append(beat)
+        return row
 
     def _has_room(self, request: Request) -> bool:
         """Nothing else is written before it, or only a yes or no of the same player for an offer still to come."""
@@ -351,6 +388,7 @@ class Script(NoScript):
             named = tuple(zip(request.options, request.labels, strict=True))
             is_all = len(parts) >= len(named)  # fewer would be a choice of another time
             if is_all and all(any(self.picks.means(play, pick, *each) for each in named) for pick in parts):
+                self.accepted = None
                 self._settle(play)
                 self._take(play, beat)
                 return
@@ -408,6 +446,12 @@ class Script(NoScript):
         return ruling.on_everything or any(
             str(each) in (card.name, str(card)) or self.picks.means(play, each, card, "") for each in ruling.about
         )
+
+
+def picks_of(beat: Action) -> Sequence[Pick]:
+    """What a written choice chooses."""
+    parts: Any = beat.deed.parts[0]
+    return list(parts)
 
 
 def declines_here(beat: Action, window: Window) -> bool:

@@ -8,6 +8,20 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("Look at the top two cards of your deck, then put them back in any order.", "Look at the top two cards of your deck, then put them on top of your deck in any order."),
+    ("While attacking, red Clash cards you control get +1/+0.", "Red Clash cards you control get +1/+0 while attacking."),
+    ("Whenever you declare your second attack each turn, draw one card.", "Whenever you attack, if this is the second attack you have declared this turn, draw one card."),
+    ("Return target Clash card to its owner's hand. If it was engaged, draw one card.", "Return target Clash card to its owner's hand. If it is engaged, draw one card."),
+    ("Whenever an opponent declares an attack, draw one card.", "Whenever an opponent attacks, draw one card."),
+    ("Look at target opponent's hand. Choose a Relic from it. That player discards that card.", "Look at target opponent's hand. Choose a Relic from among those cards. That player discards that card."),
+    ("Deal X damage to target Clash card. Deal damage to target Contender equal to half of X, rounded down.", "Deal X damage to target Clash card. Deal damage to target Contender equal to half X, rounded down."),
+    ("Counter - Trap: The controller of the Trap being activated may pay ⯁. If they don't, draw one card.", "Counter - Trap: That Trap's controller may pay ⯁. If they don't, draw one card."),
+    ("Target Clash card gets +1/+0 until end of turn for each Streak Counter on it. Then remove those Counters.", "Target Clash card gets +1/+0 until end of turn for each Streak Counter on it. Then remove all Streak Counters from it."),
+    ("Target Clash card gets +0/+1 until end of turn. If it obstructed this turn, ready it.", "Target Clash card gets +0/+1 until end of turn. If it did obstruct this turn, ready it."),
+    ("Counter - Play: Put a token into play that's a copy of the Relic being played.", "Counter - Play: Create a token that's a copy of the Relic being played."),
+    ("If attached to a [Brindle] Clash card, attached Clash card gets Flight.", "If this card is attached to a [Brindle] Clash card, attached Clash card gets Flight."),
+    ("Deal X damage to target Clash card. If that damage was four or more, draw one card.", "Deal X damage to target Clash card. If four or more damage was dealt this way, draw one card."),
+    ("Deal two damage to target Clash card and one damage to target Contender.", "Deal two damage to target Clash card and deal one damage to target Contender."),
     ("Counter - Play: Activate this Trap only while an opponent plays a Relic. Negate that card.", "Counter - Play: You may only activate this Trap when an opponent plays a Relic. Negate that card."),
     ("If your Contender would gain health, it gains one additional health instead.", "If your Contender would gain health, it gains X health instead, where X is that much plus one."),
     ("Relics cost ⯁ less for you to play.", "Relics you play cost ⯁ less to play."),

@@ -567,10 +567,13 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
         elif clash.attacker_is_there():
             more = rules("704.4a") if play.has_keyword(dealer, BREAKTHROUGH) else ()
             events.append(_clash_damage(dealer, clash.attacker, clash_power(play, dealer), (*cites, *more)))
+    below = [event.source for event in events if event.amount < 0 and event.source is not None]
     events = [event for event in events if event.amount > 0]  # 609.7a: 0 damage is no damage
     if not events:
         play.step("No clash damage is dealt", cites=(*cites, *rules("107.1b", "609.7a")))
         return
+    for card in dict.fromkeys(below):
+        play.step("{} deals no clash damage, as its attack power is below 0", card, cites=rules("107.1b", "609.7a"))
     for event in play.happen(*events):
         if event.source is not None and event.card is not None:
             clash.dealt.append((event.source, event.card))

@@ -100,13 +100,14 @@ def health(play: AlphaClash, event: Event) -> None:
         "pay": ("{0} pays {1} health", rules("115.3c", "116.4")),
         "set": ("{0}'s health becomes {1}", rules("116.5", "116.5a")),
     }[event.way]
-    play.step(sentence, card, event.amount, cites=event.cites or cites, actor=event.player)
     if event.way == "set":
         after = event.amount
     elif event.way == "gain":
         after = max(now, min(now + event.amount, card.face.figures.get(MAXIMUM_HEALTH, now + event.amount)))
     else:
         after = now - event.amount
+    waits = rules("104.3b") if after <= 0 < now and play.standby else ()  # the loss, for what is in Standby
+    play.step(sentence, card, event.amount, cites=(*(event.cites or cites), *waits), actor=event.player)
     _set_health(play, card, after)
 
 
@@ -294,7 +295,8 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
     """
 
     figures = event[LAST_FIGURES] = {name: play.figure(card, name) for name in card.face.figures}
-    play.left_play[card] = LastKnown(play.trace.last, card.controller, figures, dict(card.counters))
+    play.left_play[card] = LastKnown(play.trace.last, card.controller, figures, dict(card.counters), play.keywords(card),
+                                     frozenset(card.status), tuple(card.attached))  # fmt: skip
     for weapon in tuple(card.attached):
         detach(play, weapon)
         owner = card.owner if weapon.owner is card.owner else _whose_accessory_zone(play, card, weapon)

@@ -37,10 +37,11 @@ from judge_app.language.amounts import AtLeast, MoreThan, ThatMuch
 from judge_app.language.changes import CostChange
 from judge_app.language.conditions import Done, Happened
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, Within
-from judge_app.language.filters import HasStatus, InZone
+from judge_app.language.filters import HasName, HasStatus, InZone, NameMatch
 from judge_app.language.instructions import Act, Deal, Draw, Instruction, Modify, Move, PutCounters, Verb
 from judge_app.language.objects import Choice, Objects, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.rewriting import rewritten
 from judge_app.language.spans import Node
 
 GAME = "alpha-clash"
@@ -81,7 +82,9 @@ def inline_face(name: str, figures: tuple[str, ...], text: str, type_: str | Non
     if HEALTH in numbers:
         numbers.setdefault(MAXIMUM_HEALTH, numbers[HEALTH])
     is_permanent = "Action" not in types
-    return Face(name, numbers, words, text, read_abilities(text, is_permanent, "Trap" in types))
+    return Face(
+        name, numbers, words, text, read_abilities(text, is_permanent, "Trap" in types, own_name_in(text, name))
+    )
 
 
 def _types(written: tuple[str, ...], expected: str | None) -> tuple[str, ...]:
@@ -149,11 +152,34 @@ def _read_word(figure: str, words: dict[str, tuple[str, ...]]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def read_abilities(text: str, is_permanent: bool, is_trap: bool = False) -> tuple[Ability, ...]:
+def read_abilities(text: str, is_permanent: bool, is_trap: bool = False, name: str = "") -> tuple[Ability, ...]:
+    """`name`: of the card whose text it is, if the text says it."""
     if not text.strip():
         return ()
-    read = [part for ability in read_card_text(GAME, text).abilities for part in cost_apart(ability)]
+    found = read_card_text(GAME, text).abilities
+    if name:
+        found = tuple(by_its_own_name(ability, name) for ability in found)
+    read = [part for ability in found for part in cost_apart(ability)]
     return tuple(sorted_out(ability, is_permanent, is_trap) for ability in read)
+
+
+def own_name_in(text: str, name: str) -> str:
+    return name if f"[{name.casefold()}]" in text.casefold() else ""
+
+
+def by_its_own_name(ability: Ability, name: str) -> Ability:
+    """Text that names the card it is on means just this card (201.4), but for text in quotation marks."""
+
+    def change(node: Node) -> Node | None:
+        if isinstance(node, Objects) and node.choice is Choice.THE and node.quantity is None and len(node.filters) == 1:
+            named = node.filters[0]
+            whole = named.name if isinstance(named, HasName) and named.match is not NameMatch.PART else ""
+            is_own = whole.casefold() == name.casefold() and not node.other
+            return Objects(Choice.THIS, span=node.span) if is_own else None
+        return node if isinstance(node, Ability) and node is not ability else None
+
+    made: Ability = rewritten(ability, change)
+    return made
 
 
 def cost_apart(ability: Ability) -> tuple[Ability, ...]:

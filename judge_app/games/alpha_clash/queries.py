@@ -25,7 +25,7 @@ from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import KEYWORDS
-from judge_app.games.alpha_clash.table import LAST_FIGURES, AlphaClash, Item, Scope, Target
+from judge_app.games.alpha_clash.table import LAST_FIGURES, AlphaClash, Item, LastKnown, Scope, Target
 from judge_app.games.alpha_clash.words import (
     BANISHED_ZONE,
     CLASH_DAMAGE,
@@ -57,7 +57,18 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.amounts import Quantity, Tally
 from judge_app.language.durations import Duration
-from judge_app.language.filters import AnyOf, Did, Filter, HasKeyword, HasStatus, HasType, InZone, TargetCount, Targets
+from judge_app.language.filters import (
+    AnyOf,
+    Did,
+    Filter,
+    HasAttached,
+    HasKeyword,
+    HasStatus,
+    HasType,
+    InZone,
+    TargetCount,
+    Targets,
+)
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.kept import Kept
 from judge_app.language.objects import Choice, Objects, OneOf
@@ -85,14 +96,36 @@ def last_figure(play: AlphaClash, card: Card, name: str, scope: Scope) -> int:
     return play.figure(card, figure)
 
 
-def counters_on(play: AlphaClash, card: Card, scope: Scope) -> Mapping[str, int]:
-    """As they are; of a card that has left play, as they were when it did (605.2f)."""
+def last_known(play: AlphaClash, card: Card, scope: Scope) -> LastKnown | None:
+    """How it was when it left play, if it did by the event that is spoken of or since the effect began (605.2f)."""
     left = play.left_play.get(card) if not card.zone.in_play else None
     event = scope.event
     if left is not None and event is not None and event.card is card and LAST_FIGURES in event:
-        return left.counters
+        return left
     since = scope.item.step if scope.item is not None else None
-    return left.counters if left is not None and since is not None and left.step > since else card.counters
+    return left if left is not None and since is not None and left.step > since else None
+
+
+def counters_on(play: AlphaClash, card: Card, scope: Scope) -> Mapping[str, int]:
+    """As they are; of a card that has left play, as they were when it did (605.2f)."""
+    left = last_known(play, card, scope)
+    return left.counters if left is not None else card.counters
+
+
+@QUERIES.matches(HasKeyword, "name", "number")
+def has_keyword(filter_: HasKeyword, scope: Scope, card: Card) -> bool:
+    """ "If it had Flight": as it was when it left play (605.2f)."""
+    left = last_known(scope.play, card, scope)
+    keywords = left.keywords if left is not None else scope.play.keywords(card)
+    number = filter_.number
+    return filter_.name in keywords and (number is None or keywords[filter_.name] == number)
+
+
+@QUERIES.matches(HasAttached, "what")
+def has_attached(filter_: HasAttached, scope: Scope, card: Card) -> bool:
+    """ "If it had a Weapon attached": as it was when it left play (605.2f)."""
+    left = last_known(scope.play, card, scope)
+    return any(is_meant(filter_.what, each, scope) for each in (left.attached if left is not None else card.attached))
 
 
 def controller_of(play: AlphaClash, card: Card, scope: Scope) -> Player:
@@ -163,13 +196,18 @@ def has_status(play: AlphaClash, card: Card, status: str, scope: Scope) -> bool:
     return test(play, card, scope)
 
 
-def is_ready(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+def is_ready(play: AlphaClash, card: Card, scope: Scope) -> bool:
     """A permanent, or a resource, which is not in play (408.3, 408.6)."""
+    left = last_known(play, card, scope)
+    if left is not None and card.zone.name != RESOURCE_ZONE:
+        return ENGAGED not in left.status
     return (card.zone.in_play or card.zone.name == RESOURCE_ZONE) and not card.has(ENGAGED)
 
 
-def is_engaged(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
-    return card.has(ENGAGED)
+def is_engaged(play: AlphaClash, card: Card, scope: Scope) -> bool:
+    """ "If it was engaged": as it was when it left play (605.2f)."""
+    left = last_known(play, card, scope)
+    return card.has(ENGAGED) if left is None else ENGAGED in left.status
 
 
 def is_defeated(_play: AlphaClash, card: Card, _scope: Scope) -> bool:

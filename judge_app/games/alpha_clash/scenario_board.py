@@ -91,6 +91,12 @@ def is_format(subject: Subject) -> bool:
     return (subject.name or subject.words or "").lower() == "format" and subject.owner is None
 
 
+def is_about_contender(fact: Fact) -> bool:
+    """ "Ana's contender is Vortex …"."""
+    named = (fact.subject.words or fact.subject.name or "").lower() == "contender"
+    return named and fact.subject.owner is not None and any(isinstance(thing, CardPhrase) for thing in fact.things)
+
+
 class Setup:
     def __init__(self, play: AlphaClash) -> None:
         self.play = play
@@ -342,7 +348,9 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
     play.phase = PRIMARY
     play.place = "Setup"
     play.step("The board is set up", cites=rules("301.1", "400.1", "404.1"))
-    take_all(Setup(play), facts, TAKES)
+    take_all(
+        Setup(play), sorted(facts, key=lambda fact: not is_about_contender(fact)), TAKES
+    )  # "Ana has 10 health" is said of it
     for player in play.players:
         complete(play, player)
     if play.phase == BEFORE_THE_GAME:

@@ -243,10 +243,20 @@ def trigger_cites(
     if source is not None and source.face.abilities.count(ability) > 1:
         cites.append("112.2c")  # each instance of the same effect works by itself
     cites += _sight_rules(triggered)
+    cites += ["112.11"] if _waited_for_another(play, triggered) else []
     restricted = {type(each) for each in ability.restrictions}
     cites += ["603.2i"] if OncePer in restricted else []
     cites += ["603.4"] if Requires in restricted else []
     return rules(*dict.fromkeys(cites))
+
+
+def _waited_for_another(play: AlphaClash, triggered: Triggered) -> bool:
+    """The effect in which the event happened went on, and was carried out to its end first."""
+    steps, at = play.trace.steps, triggered.event.step
+    if not 0 < at < len(steps):
+        return False
+    event, last = steps[at - 1], steps[-1]
+    return 0 < event.cause == last.cause < at
 
 
 def _together_rules(triggered: Triggered, together: Sequence[Triggered]) -> list[str]:

@@ -129,12 +129,15 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class LastKnown:
-    """A card as it was when it last left play (605.2f): at which step, under whose control, with which figures and Counters."""
+    """A card as it was when it last left play (605.2f): at which step, under whose control, with what."""
 
     step: int
     controller: Player
     figures: dict[str, int]
     counters: dict[str, int]
+    keywords: dict[str, int]
+    status: frozenset[str]
+    attached: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)

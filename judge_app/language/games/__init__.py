@@ -12,6 +12,7 @@ from judge_app.language.games.universus.this_use import about_this_use
 from judge_app.language.keywords.alpha_clash import KEYWORDS
 from judge_app.language.keywords.universus import KEYWORDS as UNIVERSUS_KEYWORDS
 from judge_app.language.reading.game import GameLanguage
+from judge_app.language.reading.references import same_throughout
 
 GAMES = {
     game.name: game
@@ -28,6 +29,7 @@ GAMES = {
             AlphaClashPrinter(),
             alpha_clash_words.tag_alpha_clash,
             mends_slips=True,
+            settle=same_throughout,
         ),
         GameLanguage(
             "universus",

@@ -8,7 +8,9 @@ from judge_app.language.changes import (
     CostOf,
 )
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import Did, HasType
 from judge_app.language.instructions import (
+    Act,
     ChangeHealth,
     Doer,
     Modify,
@@ -80,7 +82,8 @@ def _cost_change(read: VerbReader, verb: VerbPhrase, cost: Noun, by: Resources, 
 
 def cost(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
     noun = read.nouns.noun(verb.parts[0])
-    kind, what = noun.links.pop("cost to", ("play", None))
+    objects = read.subject_objects(verb, subject)
+    kind, what = noun.links.pop("cost to", (_done_with(objects), None))
     if what is not None:
         raise NotUnderstood(verb.span, "this cost is not understood")
     more = "more" in noun.flags or "additional" in noun.flags
@@ -88,7 +91,15 @@ def cost(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
         raise NotUnderstood(verb.span, "expected “less” or “more” after the cost")
     by = read.meanings.resources_of(noun)
     change = CostChange(_COSTS[kind], by, more, span=verb.span)
-    return Modify(read.subject_objects(verb, subject), (change,), span=verb.span)
+    return Modify(objects, (change,), span=verb.span)
+
+
+def _done_with(what: Objects | OneOf) -> str:
+    """ "The first Trap you activate each turn costs ⯁ less": to activate, as its description says; a Trap is not played for a cost."""
+    filters = what.filters if isinstance(what, Objects) else ()
+    done = [each.happening.verb for each in filters if isinstance(each, Did) and isinstance(each.happening, Act)]
+    types = {each.name for each in filters if isinstance(each, HasType)}
+    return next((verb.value for verb in done if verb.value in _COSTS), "activate" if types == {"Trap"} else "play")
 
 
 VERBS: Mapping[str, VerbRule] = {

@@ -12,17 +12,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
 
-from judge_app.language.abilities import Ability, parts_of
+from judge_app.language.abilities import Ability, Kind, parts_of
 from judge_app.language.conditions import Both, Condition, Has, Is
 from judge_app.language.durations import Duration, While
-from judge_app.language.filters import ControlledBy, Filter, HasStatus, HasType
+from judge_app.language.filters import AttachedTo, ControlledBy, Filter, HasStatus, HasType
 from judge_app.language.instructions import Modify
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, Thing
 from judge_app.language.reading.filter_order import in_order
 from judge_app.language.rewriting import rewritten
 from judge_app.language.spans import Node
-from judge_app.language.structure import Can, Cannot, Must
+from judge_app.language.structure import Can, Cannot, If, Must
 
 Tail = TypeVar("Tail", bound=Node)
 IT = Objects(Choice.IT)
@@ -52,6 +52,48 @@ def said_otherwise(done: tuple[Instruction, ...], otherwise: tuple[Instruction, 
     if not (done and isinstance(done[0], Modify) and isinstance(first, Modify) and first.what == IT):
         return otherwise
     return named_by(done[0], otherwise)
+
+
+def same_throughout(ability: Ability) -> Ability:
+    """ "Attached Clash card gets +1/+1. If that card is red, it also gets Flight": what is always so of one card says so of that card."""
+    if ability.kind in (Kind.EFFECT, Kind.STATIC) and not (ability.timings or ability.costs or ability.trigger):
+        ability = _of_the_bearer(ability)
+    if ability.kind is not Kind.STATIC or ability.trigger is not None or len(ability.effects) < 2:
+        return ability
+    first, *later = ability.effects
+    named = _one_named(first) if isinstance(first, Modify | Can | Cannot | Must) else None
+    if named is None:
+        return ability
+    made = [first]
+    for at, effect in enumerate(later):
+        if any(_speaks_of_another(each, named) for each in _things_in(effect)):
+            return replace(ability, effects=(*made, *later[at:]))
+        made.append(_with(effect, named, _points_back_to(named)))
+    return replace(ability, effects=tuple(made))
+
+
+def _of_the_bearer(ability: Ability) -> Ability:
+    """ "If this Weapon is attached to a red Clash card, that card gets Flight": the card that it is attached to."""
+    match ability.effects:
+        case (
+            If(condition=Is(what=Objects(choice=Choice.THIS), filters=(AttachedTo(what=Objects() as worn),))) as effect,
+        ):
+            types = tuple(each for each in worn.filters if isinstance(each, HasType))
+        case _:
+            return ability
+    bearer = Objects(Choice.THE, filters=(HasStatus("attached"), *types))
+    made = _with(effect, bearer, (Objects(Choice.THAT), Objects(Choice.THAT, filters=types)))
+    if made is effect or not types:
+        return ability
+    return replace(ability, kind=Kind.STATIC, effects=(made,))
+
+
+def _points_back_to(named: Objects) -> tuple[Objects, ...]:
+    """ "It", "that card", "that Clash card" of the attached Clash card; of "this card" nothing but "it"."""
+    if named.choice is Choice.THIS:
+        return (IT,)
+    types = tuple(each for each in named.filters if isinstance(each, HasType))
+    return (IT, Objects(Choice.THAT), Objects(Choice.THAT, filters=types))
 
 
 def said_of(effect: Instruction, words: Tail) -> Tail:
@@ -94,11 +136,11 @@ def _speaks_of_another(thing: Objects, named: Objects) -> bool:
     return thing.choice in SPEAKS_ANEW or (thing.choice in DEFINITE and thing != named)
 
 
-def _with(effect: Instruction, named: Objects) -> Instruction:
+def _with(effect: Instruction, named: Objects, words: tuple[Objects, ...] = (IT,)) -> Instruction:
     """The same step with "it" replaced; an ability in quotation marks speaks of its own."""
 
     def change(node: Node) -> Node | None:
-        if node == IT:
+        if node in words:
             return replace(named, span=node.span)
         return node if isinstance(node, Ability) else None
 

@@ -101,7 +101,7 @@ class SentenceReader:
             return
         self._fill_gap(clause, flow)
         self._follow(clause, flow)
-        reading.chooses = reading.chooses or clause.verbs[0].rule == "choose_modes"
+        reading.chooses = reading.chooses or clause.verbs[0].rule in ("choose_modes", "choose_both")
         made = self._clause(clause, flow)
         if any(isinstance(each, Deal) and each.amount is None for each in made):
             raise NotUnderstood(clause.span, "how much damage is not said")

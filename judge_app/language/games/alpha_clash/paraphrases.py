@@ -308,6 +308,21 @@ SAID: tuple[Met, ...] = (
     (r"\bloses? exhaust\b", "loses exhausted", ("exhaust",)),
     (r",? as (?:if|though) (?:it|they) (?:had )?just entered play(?: under your control)?(?=[.])", "", ("ust entered play",)),
     (r"\bresolve any of ((?:that|this|its|the)[\w' ]*?'s|its) (trigger - \w+) effects?\b", r"resolve \1 \2 effects", ("esolve any",)),
+    # ---- wordings of the eighth blind batch
+    (r"\b(top \w+ cards of (your|their|that player's) deck\b[^.]*?[.,]? ?(?:then )?)put (them|those cards) back in any order\b", r"\1put \3 on top of \2 deck in any order", ("back in any",)),
+    (r"(?<![\w,] )\bwhile (attacking|obstructing|defending), ([^.,:;\"]+?(?:cards?|contenders?|tokens?)\b[^.,:;\"]*? (?:gets?|have|has|can't|can)\b[^.,:;\"]*)(?=[.]|$)", r"\2 while \1", ("hile attacking,", "hile obstructing,", "hile defending,")),
+    (r"\bwhen(?:ever)? you declare your (second|third|fourth) attack (?:each|in a|of a|during each) turn, ", r"whenever you attack, if this is the \1 attack you have declared this turn, ", ("you declare your",)),
+    (r"\b(when(?:ever)?) (you|an opponent|a player) declare(s?) an attack(?=,| during\b)", r"\1 \2 attack\3", ("an attack",)),
+    (r"\b(look at [^.:;\"]*?hand\. (?:you may )?choose [^.,:;\"]*?) from it\b", r"\1 from among those cards", (" from it",)),
+    (r"\bhalf of (?=X\b|its\b|that\b|their\b|the number\b)", "half ", ("half of",)),
+    (r"\bthe (controller|owner) of the (trap|card|action|basic action|quick action|clash card|relic|weapon|accessory|clashground) being (?:activated|played)\b", r"that \2's \1", ("ontroller of the", "wner of the")),
+    (r"\b(for each ((?:\w+ )?counter) on (it|this card|that card|that clash card)\. (?:then )?)remove (?:those|the|all those) counters\b(?! from)", r"\1remove all \2s from \3", ("emove those", "emove the ", "emove all those")),
+    (r"\b(if (?:it|this card|that card|that clash card)) (?:has |had )?obstructed this (turn|clash)\b", r"\1 did obstruct this \2", ("obstructed this",)),
+    (r"\bput (an?|one|two) (token)(s?) into play (that's|that is|that are) (a copy|copies) of\b", r"create \1 \2\3 \4 \5 of", ("into play that",)),
+    (r"(?<![\w,] )\b(if|while|as long as) attached to (?=an? |the |your )", r"\1 this card is attached to ", ("ttached to",)),
+    (r"\bif that (?:amount of )?damage (?:is|was) ((?:\w+ or (?:more|less|fewer)|at least \w+))(?=,)", r"if \1 damage was dealt this way", ("damage was", "damage is")),
+    (r"\bif (it|that card|that clash card|this card) was (not )?(engaged|exhausted)(?=,)", lambda m: f"if {m[1]} is {m[2] or ''}{m[3]}", ("was engaged,", "was exhausted,", "was not e")),
+    (r"\b(deals?) ((?:\w+ )?(?:non-clash )?damage to [^.,:;\"]*?),? and (\w+ (?:non-clash )?damage) to (?=target|each|this|your|that|all|an?\b|another|up to|it\b)", r"\1 \2 and \1 \3 to ", ("damage to",)),
 )  # fmt: skip
 
 PARAPHRASES = tuple(
