@@ -143,6 +143,8 @@ def discard(act: Act, scope: Scope) -> bool:
     done = play.happen(*events) if events else []
     cards = [event.card for event in done if event.card is not None]
     scope.chose(cards, "discarded")
+    if not cards and isinstance(act.what, Objects) and act.what.choice is Choice.CHOSEN:
+        scope.chose_nothing()
     return bool(cards)
 
 
@@ -236,7 +238,10 @@ def _seen(cards: list[Card], scope: Scope) -> None:
     """What "it", "revealed this way" and "the rest" mean from now on."""
     scope.this_way["revealed"] = list(cards)
     scope.pick_from(cards)
-    scope.chose(cards)
+    if cards:
+        scope.chose(cards)
+    else:
+        scope.chose_nothing()
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.LOOK_AT)
