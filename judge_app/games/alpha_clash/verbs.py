@@ -18,6 +18,7 @@ from judge_app.engine.interpreter import do, speak_of_targets
 from judge_app.engine.nouns import cards_meant, choose_cards, is_meant
 from judge_app.engine.people import doers, each_doer, players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, legal_targets, target_words
 from judge_app.engine.trace import StepKind
@@ -831,6 +832,9 @@ def deal_damage(
 
 
 def divide(play: AlphaClash, player: Player, amount: int, cards: Sequence[Card], scope: Scope) -> list[int]:
+    if amount < len(cards):
+        why = f"{len(cards)} were chosen to divide {amount} among, and each gets at least one (601.1d)"
+        raise Unreadable(str(scope.source), str(amount), why)
     return share(play, player, amount, cards, scope.source, rules("601.1d"))
 
 
