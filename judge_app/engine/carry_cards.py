@@ -36,6 +36,12 @@ def move(effect: i.Move, scope: Scope) -> bool:
     for player in each_doer(effect.who, scope):
         chosen.append((player, cards_meant(effect.what, scope, chooser=player)))
         scope.chose(chosen[-1][1])
+    if (
+        isinstance(effect.what, Objects)
+        and effect.what.choice is Choice.CHOSEN
+        and not any(cards for _, cards in chosen)
+    ):
+        scope.chose_nothing()
     moved = scope.play.rules.put_all(scope.play, chosen, effect.verb.value, effect.to, scope)
     scope.chose(moved, PARTICIPLES.get(effect.verb.value, effect.verb.value))
     return bool(moved)

@@ -78,8 +78,10 @@ def may(effect: s.May, scope: Scope) -> bool:
     something = False
     accepted = []
     for player in players_meant(who, scope):
-        if _accepts(player, effects, scope):
+        if accepts(player, effects, scope):
             accepted.append(player)
+    if not accepted and _brings_up_something(effects):
+        scope.chose_nothing()
     for player in accepted:
         if who.who is not Who.YOU:  # "that player" is somebody else: whoever was spoken of before
             scope.players = [player]
@@ -87,7 +89,16 @@ def may(effect: s.May, scope: Scope) -> bool:
     return something
 
 
-def _accepts(player: Player, effects: tuple[Instruction, ...], scope: Scope) -> bool:
+def _brings_up_something(effects: tuple[Instruction, ...]) -> bool:
+    """ "You may look at the top card of your deck. If it's …": "it" is a card that is spoken of only if that is done."""
+    whats = [each.what for each in effects if isinstance(each, i.Act | i.Move | i.Search)]
+    return any(isinstance(what, Objects) and what.choice not in NAMED_ALREADY for what in whats)
+
+
+NAMED_ALREADY = (Choice.TARGET, Choice.THIS, Choice.IT, Choice.THAT, Choice.REST)
+
+
+def accepts(player: Player, effects: tuple[Instruction, ...], scope: Scope) -> bool:
     """What is impossible cannot be chosen; else the player says yes or no."""
     refusal = why_impossible(effects, scope)
     if refusal is not None:
@@ -104,7 +115,7 @@ def _each_may(who: PlayerWords, effects: tuple[Instruction, ...], scope: Scope) 
     scope.asked = players_meant(who, scope)
     for player in scope.asked:
         scope.players, scope.bound = [player], {**bound, who.who: player}
-        if _accepts(player, effects, scope):
+        if accepts(player, effects, scope):
             accepted.append(player)
     before = scope.part()
     for player in accepted:

@@ -202,6 +202,11 @@ class Frame(Generic[Table]):
             self.this_way.setdefault(participle, []).extend(cards)
         return cards
 
+    def chose_nothing(self) -> None:
+        """What "it" and "that" mean was not there, or nobody did anything with it: nothing is meant, not what came before."""
+        self.it = []
+        self.mentions.append(Mention(self.it, self.instruction, is_target=False))
+
     def went_this_way(self, participle: str) -> list[Card] | None:
         """ "Added to your hand": those that this effect has added and that are in that zone."""
         done, to, zone = participle.partition(" to ")

@@ -39,8 +39,15 @@ def cards_of_zone(noun: Zone, scope: Scope, _chooser: Player | None, _counting: 
 
 
 def _cards_in(zone: Zone, scope: Scope) -> list[Card]:
+    """ "In your Clash Zone and Oblivion": in either of them."""
     play = scope.play
-    return [card for player in _owners(zone, scope) for card in play.rules.zone_called(play, zone, player).cards]
+    named = [replace(zone, name=name) for name in zone.name.split(" and ")]
+    return [
+        card
+        for player in _owners(zone, scope)
+        for each in named
+        for card in play.rules.zone_called(play, each, player).cards
+    ]
 
 
 @NOUNS.finds(Objects, "choice", "quantity", "filters", "other")

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from judge_app.engine.carry_lasting import guarded, kinds_of
+from judge_app.engine.carry_out import accepts
 from judge_app.engine.effects import FOR_THE_GAME, STATIC, Fixed, Guard, Replacement
 from judge_app.engine.event_kinds import Kinds
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
-from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, is_meant
+from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, do, holds, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.play import Play, Scope
 from judge_app.engine.state import Card
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.conditions import Done
 from judge_app.language.durations import While
+from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
@@ -32,6 +36,10 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
         return describes(effect.event, event, scope)
 
     def instead(event: Event) -> Sequence[Event]:
+        inner = scope.within(event)
+        effects = _taken_up(effect.effects, inner)
+        if effects is None:
+            return (event,)
         play.step(
             "Instead of {}: {}",
             play.rules.said(play, event),
@@ -43,12 +51,11 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
         play.trace.steps[-1].cause = event.step or play.cause
         if effect.next and play.rules.uses_up(play, event, effect):
             play.drop(replacement)
-        inner = scope.within(event)
-        modified = play.rules.modified_event(play, event, effect, inner)
+        modified = play.rules.modified_event(play, event, replace(effect, effects=effects), inner)
         if modified is not None:
             return modified
         outer, play.replacing = play.replacing, (*event.spent, replacement)
-        carry_out(effect.effects, inner)
+        carry_out(effects, inner)
         play.replacing = outer
         return ()
 
@@ -59,6 +66,30 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
     replacement.card_text = scope.card_text(effect.span)
     play.add(replacement)
     return True
+
+
+def _taken_up(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...] | None:
+    """What happens in its place; None if somebody need not do that and does not, or a condition of it is not met.
+
+    "You may … instead", "you may …. If you do, … instead", "if …, … instead": else what would happen happens.
+    """
+    match effects:
+        case (s.May(who=who, effects=(s.Instead(effects=inner),)), *rest):
+            chosen = [player for player in players_meant(who, scope) if accepts(player, inner, scope)]
+            return (*inner, *rest) if chosen else None
+        case (s.May() as offer, s.If(condition=Done() as done, effects=inner, otherwise=()), *rest):
+            with scope.paying():  # "it" is what would happen to it, not what was done for that
+                scope.done = do(offer, scope)
+            return (*_plain(inner), *rest) if holds(done, scope) else None
+        case (s.If(condition=condition, effects=inner, otherwise=()),):
+            return _plain(inner) if holds(condition, scope) else None
+        case _:
+            return effects
+
+
+def _plain(effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """Without the word "instead" around them."""
+    return tuple(inner for each in effects for inner in (each.effects if isinstance(each, s.Instead) else (each,)))
 
 
 def _end(effect: s.Replace, scope: Scope, static: bool) -> str:

@@ -139,9 +139,9 @@ def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
         try:
             occasion()
         except Unreadable as stop:
-            if stop.words not in words:
-                continue  # another ability's words
-            return _without_a_meaning(face, words, stop)
+            if stop.words in words:
+                return _without_a_meaning(face, words, stop)
+            # else another ability's words: what was done before the game came to them was done
         except Stop:
             pass
         except FAULTS as fault:
@@ -170,6 +170,8 @@ def goes_with(other: Ability, ability: Ability) -> bool:
     """A card's other abilities stay away, lest they be blamed on this one; what is said of using them needs them."""
     if other.kind in APART:
         return True
+    if ability.kind is Kind.EFFECT and other.kind is Kind.REACTION:
+        return not other.unread  # a further paragraph of what is done in response
     return ability.kind is Kind.STATIC and other.kind in (Kind.EFFECT, Kind.REACTION) and not other.unread
 
 

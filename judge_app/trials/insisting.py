@@ -33,6 +33,7 @@ class Insisting(RandomDecider):
             if not self.acts_at_rest:
                 return None
         legal = legal_deeds(play, window)
+        play.note_window(window)
         own = [each for each in legal if play.watched in tuple(cards_of(each))]
         if own:
             return own[0]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Self
 
+from judge_app.engine.choices import Window
 from judge_app.engine.effects import Lasting, Modification, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Place, place_of
@@ -82,6 +83,9 @@ class Witness(Play):
         """Words that forbid something have been at work as well."""
         if refusal.card_text is not None and refusal.card_text[0] == str(self.watched):
             self.seen.add((refusal.card_text[1], refusal.card_text[2]))
+
+    def note_window(self, window: Window) -> None:
+        """A chance to act: a game may note what keeps the watched card from being used."""
 
     def traced(self) -> set[Place]:
         """Every place of the watched card's text that a step of the trace names as its cause."""

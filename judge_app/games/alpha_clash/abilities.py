@@ -267,6 +267,12 @@ def why_not_activated_there(play: AlphaClash, player: Player, card: Card) -> Ref
     return None
 
 
+def nothing_may_forbid_it(card: Card, ability: Ability) -> None:
+    """Words of the ability that were not understood may say when it can be activated, or what it targets (602.2, 113.1)."""
+    for unread in ability.unread:
+        raise Unreadable(str(card), unread.text, unread.fault.message)
+
+
 class ActivateEffect(Deed):
     """602. An activated effect of a permanent, at the time its text gives."""
 
@@ -284,6 +290,11 @@ class ActivateEffect(Deed):
             return Refusal(f"{card} has no effect to activate", rules("602.1"), of_another_kind=True)
         timing = why_not_primary(play, player, "602.2")
         return timing or (None if None in refusals else refusals[0])
+
+    def must_be_readable(self, play: AlphaClash, player: Player, deed: Using) -> None:
+        if self.why_not(play, player, deed) is None:
+            for ability in activated(play, deed.card, deed.ability):
+                nothing_may_forbid_it(deed.card, ability)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
         found = [
@@ -469,6 +480,9 @@ class ActivateTrap(Deed):
 
     def must_be_readable(self, play: AlphaClash, player: Player, deed: Using) -> None:
         must_be_readable(play, player, deed.card)
+        ability = counter_ability(play, deed.card, play.answering)
+        if ability is not None and self.why_not(play, player, deed) is None:
+            nothing_may_forbid_it(deed.card, ability)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
         traps = [Using(card) for card in player.cards(ACCESSORY_ZONE) if card.has(FACE_DOWN)]
@@ -495,6 +509,11 @@ class ActivateCounter(Deed):
 
         assert ability is not None
         return why_not_activate(play, player, card, ability, deed.on)
+
+    def must_be_readable(self, play: AlphaClash, player: Player, deed: Using) -> None:
+        ability = counter_ability(play, deed.card, play.answering)
+        if ability is not None and self.why_not(play, player, deed) is None:
+            nothing_may_forbid_it(deed.card, ability)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
         found = [

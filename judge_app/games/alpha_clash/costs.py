@@ -349,46 +349,82 @@ def is_way(effect: object) -> bool:
 def own_cost(
     play: AlphaClash, player: Player, card: Card, cost: ResourceCost, of: CostOf = CostOf.PLAY
 ) -> ResourceCost:
-    """Reductions that the card's own text gives it (115.6, 112.4c)."""
-    return reduced(cost, [(amount, color) for _, amount, color in own_reductions(play, player, card, of)])
+    """What the card's own text adds to it and takes off it (601.1f, 115.6, 112.4c)."""
+    with on_its_way(card):
+        more = [(amount, color) for _, amount, color in own_increases(play, player, card, of)]
+        less = [(amount, color) for _, amount, color in own_reductions(play, player, card, of)]
+    total = cost.total + sum(amount for amount, _ in more)
+    gems = tuple(color for amount, color in more if color for _ in range(amount))
+    return reduced(ResourceCost(total, (*cost.specific, *gems)), less)
+
+
+def own_increase(play: AlphaClash, player: Player, card: Card) -> int:
+    """How much more its own text makes it cost, also where another cost is paid (115.9d)."""
+    with on_its_way(card):
+        return sum(amount for _, amount, _ in own_increases(play, player, card, CostOf.PLAY))
+
+
+@contextmanager
+def on_its_way(card: Card) -> Iterator[None]:
+    """When its cost is determined the card is in Standby and no longer where it is played from (601.1a, 601.1f)."""
+    leaves = not card.zone.in_play and card in card.zone.cards
+    at = card.zone.cards.index(card) if leaves else 0
+    if leaves:
+        card.zone.cards.pop(at)
+    try:
+        yield
+    finally:
+        if leaves:
+            card.zone.cards.insert(at, card)
 
 
 def report_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf = CostOf.PLAY) -> None:
     """Says of each of them by how much (115.6)."""
-    for effect, amount, _ in own_reductions(play, player, card, of):
-        if amount:
-            words = (card.face.text[effect.span.start : effect.span.end], amount)
-            step = play.step('"{}": {} less', *words, cites=rules("115.6", "112.4c"), actor=player)
-            step.card_text = (str(card), effect.span.start, effect.span.end)
+    for changes, how, rule in ((own_increases, "more", "601.1f"), (own_reductions, "less", "115.6")):
+        for effect, amount, _ in changes(play, player, card, of):
+            if amount:
+                words = (card.face.text[effect.span.start : effect.span.end], amount, how)
+                step = play.step('"{}": {} {}', *words, cites=rules(rule, "112.4c"), actor=player)
+                step.card_text = (str(card), effect.span.start, effect.span.end)
 
 
 Reductions = Iterator[tuple[Instruction, int, str]]
 
 
 def own_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf) -> Reductions:
+    return _own_changes(play, player, card, of, more=False)
+
+
+def own_increases(play: AlphaClash, player: Player, card: Card, of: CostOf) -> Reductions:
+    """ "This card costs ⯁ more to play for each card in your hand" (601.1f)."""
+    return _own_changes(play, player, card, of, more=True)
+
+
+def _own_changes(play: AlphaClash, player: Player, card: Card, of: CostOf, more: bool) -> Reductions:
     for ability in card.face.abilities:
         if ability.kind == "static":
             scope = Scope(play, card, player)
             for effect in ability.effects:
-                yield from _reduction(effect, scope, of)
+                yield from _reduction(effect, scope, of, more=more)
 
 
-def _reductions(effects: Sequence[object], scope: Scope, of: CostOf, times: int) -> Reductions:
+def _reductions(effects: Sequence[object], scope: Scope, of: CostOf, times: int, more: bool) -> Reductions:
     for effect in effects:
-        yield from _reduction(effect, scope, of, times)
+        yield from _reduction(effect, scope, of, times, more)
 
 
-def _reduction(effect: object, scope: Scope, of: CostOf, times: int = 1) -> Reductions:
+def _reduction(effect: object, scope: Scope, of: CostOf, times: int = 1, more: bool = False) -> Reductions:
+    """What it takes off the cost of its card, or adds to it: how much, of which gem."""
     match effect:
         case s.If(condition=condition, effects=effects, otherwise=otherwise):
-            yield from _reductions(effects if holds(condition, scope) else otherwise, scope, of, times)
+            yield from _reductions(effects if holds(condition, scope) else otherwise, scope, of, times, more)
         case s.May(effects=effects):
-            yield from _reductions(effects, scope, of, times)
+            yield from _reductions(effects, scope, of, times, more)
         case s.ForEach(what=what, effects=effects):
-            yield from _reductions(effects, scope, of, times * how_many(what, scope))
+            yield from _reductions(effects, scope, of, times * how_many(what, scope), more)
         case i.Modify(what=Objects(choice=Choice.THIS), changes=changes):
             for change in changes:
-                if isinstance(change, CostChange) and change.cost in (of, CostOf.ANY) and not change.more:
+                if isinstance(change, CostChange) and change.cost in (of, CostOf.ANY) and change.more == more:
                     yield effect, times * amount_of(change.by.amount, scope), LETTERS.get(change.by.color or "", "")
         case _:
             return
@@ -428,6 +464,9 @@ def take_offered_reductions(
         step = play.step("{} reduces the cost of {}", player, card, cites=rules("115.6", "601.1f"), actor=player)
         step.card_text = scope.card_text(by.span)
         carry_out((by.doing,), scope)
+        words = (scope.words(by.effects[0]), less[0])
+        taken = play.step('"{}": {} less', *words, cites=rules("115.6", "112.4c"), actor=player)
+        taken.card_text = scope.card_text(by.effects[0].span)
         cost = reduced(cost, [less])
     return cost
 

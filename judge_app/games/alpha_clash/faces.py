@@ -539,8 +539,10 @@ def _affiliation_said(card: Mapping[str, Any]) -> Said:
 
 
 def listed_face(card: Mapping[str, Any]) -> Face:
-    """A list may call a token a type or a subtype of its own; it is a Clash card (111.4)."""
+    """A list may call a token a type or a subtype of its own; it is a Clash card (111.4), or a Weapon if it is attached."""
     of = {**card, "type": "Clash", "subtype": ""} if TOKEN in (card["type"], card.get("subtype")) else card
+    if str(card.get("text") or "").startswith("Attach") and _type(of) in ("Clash", "Accessory"):
+        of = {**card, "type": "Accessory", "subtype": "Weapon"}  # only Weapons are attached (305.5)
     try:
         return inline_face(card["name"], written(of).figures, str(card.get("errata") or card.get("text") or ""))
     except UnknownFigure as wrong:

@@ -16,7 +16,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import candidates, is_meant
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Refusal
+from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type, zone_called
@@ -393,8 +393,12 @@ def in_order(
 
 
 def zone_meant(play: AlphaClash, card: Card, place: Place | None, verb: str, player: Player, scope: Scope) -> Zone:
-    if place is None or verb == "banish":
+    if verb == "banish":
         return card.owner.zones[BANISHED_ZONE]
+    if place is None and verb == "set":
+        return player.zones[ACCESSORY_ZONE]  # 304.3
+    if place is None:
+        raise Unreadable(str(scope.source), verb, "the words do not say where to")
     if place.end in (End.TOP_OR_BOTTOM, End.SECOND):
         raise scope.unread(place)
     if place.zone.name.lower() == "play":

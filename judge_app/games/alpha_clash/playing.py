@@ -26,6 +26,7 @@ from judge_app.games.alpha_clash.costs import (
     least_cost,
     least_x,
     own_cost,
+    own_increase,
     pay,
     pay_additional,
     pay_additional_costs,
@@ -94,7 +95,9 @@ def why_not_play(
     if card.face.words.get("x"):
         return why_not_x(play, player, card, x)
     if alternative_costs(play, player, card):  # 115.9: paid instead of the resource cost, but for increases (115.9d)
-        return why_not_pay(play, player, ResourceCost(increase(play, card)), playing=card)
+        return why_not_pay(
+            play, player, ResourceCost(increase(play, card) + own_increase(play, player, card)), playing=card
+        )
     cost = least_cost(play, player, card, own_cost(play, player, card, play_cost(play, card)))
     refusal = why_not_pay(play, player, cost, playing=card)
     if refusal is not None:
@@ -259,7 +262,7 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
         pay_additional_costs(play, player, ability, scope)
     instead = free or pays_alternative(play, player, card, scope)
     pay_additional(play, player, card, scope, instead)
-    more = increase(play, card)
+    more = increase(play, card) + own_increase(play, player, card)
     if instead and more:
         play.step(
             "{} costs {} more, also where another cost is paid",

@@ -957,6 +957,11 @@ def effects_of(item: Item) -> tuple[Instruction, ...]:
     return tuple(effect for ability in effects_on_resolution(item.card) for effect in ability.effects)
 
 
+def place_of_modes(effect: s.Modes) -> tuple[int, int]:
+    """Where the chosen modes are kept: no target of a mode is kept there, even if it has the same words."""
+    return (effect.span.start, -effect.span.end - 1)
+
+
 def unread_part(nodes_: Sequence[Node]) -> list[s.Unread]:
     """Words within these that were not understood."""
     return [inner for node in nodes_ for inner in _unread_in(node)]

@@ -150,6 +150,8 @@ def _other_damage(_play: AlphaClash, event: Event, deal: i.Deal, scope: Scope) -
         if not isinstance(amount, int):
             raise scope.unread(deal, "how much damage that is, is not settled")
         event.amount = max(0, amount)
+    if isinstance(deal.by, Objects) and deal.by.choice is Choice.THIS:
+        event.source = scope.source
     if isinstance(deal.to, Objects | OneOf):
         scope.it = [event.card] if event.card is not None else []
         to = cards_meant(deal.to, scope)

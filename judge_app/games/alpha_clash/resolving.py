@@ -14,7 +14,13 @@ from judge_app.engine.targets import is_target, still_legal
 from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.moves import moving, zone_for
-from judge_app.games.alpha_clash.queries import effects_on_resolution, entering_status, is_only_a_symbol, is_permanent
+from judge_app.games.alpha_clash.queries import (
+    effects_on_resolution,
+    entering_status,
+    is_only_a_symbol,
+    is_permanent,
+    place_of_modes,
+)
 from judge_app.games.alpha_clash.restrictions import limits_its_own_play, limits_its_own_use
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
 from judge_app.games.alpha_clash.words import CLASHGROUND_ZONE, OBLIVION, STANDBY, rules
@@ -144,7 +150,7 @@ def chosen_effects(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Inst
         if limits_its_own_use(effect) or limits_its_own_play(effect, scope):
             continue  # it said when this could be played or activated, and that has been
         if isinstance(effect, s.Modes):
-            for mode in scope.targets.get(place_of(effect), []):
+            for mode in scope.targets.get(place_of_modes(effect), []):
                 found += mode
         else:
             found.append(effect)
@@ -345,7 +351,7 @@ def is_to_hand_from_deck(move: i.Move) -> bool:
 
 
 def chosen_modes(_play: AlphaClash, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
-    return tuple(effect for mode in scope.targets.get(place_of(modes), []) for effect in mode)
+    return tuple(effect for mode in scope.targets.get(place_of_modes(modes), []) for effect in mode)
 
 
 def resolve_card(item: Item) -> None:

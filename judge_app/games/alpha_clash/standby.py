@@ -23,7 +23,7 @@ from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, declare_targets, missing_target, target_words
 from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.event_kinds import Kinds
-from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, quote, words_of
+from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, place_of_modes, quote, words_of
 from judge_app.games.alpha_clash.resolving import resolve_effect
 from judge_app.games.alpha_clash.restrictions import first_modes
 from judge_app.games.alpha_clash.table import STANDBY_ITEM, AlphaClash, Item, Scope, Target
@@ -372,7 +372,7 @@ def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instr
                 chooser, f"the mode of {scope.source}", legal, least, most, cites,
                 label=lambda mode: words_of_mode(mode, scope),
             )  # fmt: skip
-            scope.targets[place_of(effect)] = chosen
+            scope.targets[place_of_modes(effect)] = chosen
             effects = (*effects, *(inner for mode in chosen for inner in mode))
     return tuple(effect for effect in effects if not isinstance(effect, s.Modes))
 

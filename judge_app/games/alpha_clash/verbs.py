@@ -18,6 +18,7 @@ from judge_app.engine.interpreter import do, speak_of_targets
 from judge_app.engine.nouns import cards_meant, choose_cards, is_meant
 from judge_app.engine.people import doers, each_doer, players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, legal_targets, target_words
 from judge_app.engine.trace import StepKind
@@ -143,6 +144,8 @@ def discard(act: Act, scope: Scope) -> bool:
     done = play.happen(*events) if events else []
     cards = [event.card for event in done if event.card is not None]
     scope.chose(cards, "discarded")
+    if not cards and isinstance(act.what, Objects) and act.what.choice is Choice.CHOSEN:
+        scope.chose_nothing()
     return bool(cards)
 
 
@@ -236,7 +239,10 @@ def _seen(cards: list[Card], scope: Scope) -> None:
     """What "it", "revealed this way" and "the rest" mean from now on."""
     scope.this_way["revealed"] = list(cards)
     scope.pick_from(cards)
-    scope.chose(cards)
+    if cards:
+        scope.chose(cards)
+    else:
+        scope.chose_nothing()
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.LOOK_AT)
@@ -826,6 +832,9 @@ def deal_damage(
 
 
 def divide(play: AlphaClash, player: Player, amount: int, cards: Sequence[Card], scope: Scope) -> list[int]:
+    if amount < len(cards):
+        why = f"{len(cards)} were chosen to divide {amount} among, and each gets at least one (601.1d)"
+        raise Unreadable(str(scope.source), str(amount), why)
     return share(play, player, amount, cards, scope.source, rules("601.1d"))
 
 

@@ -12,10 +12,12 @@ from functools import cache
 from typing import Any
 
 from judge_app.engine.cards import Card, Face
+from judge_app.engine.choices import Window
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.faces import inline_face
 from judge_app.games.alpha_clash.moves import zone_for
+from judge_app.games.alpha_clash.playing import Using
 from judge_app.games.alpha_clash.rules import RULES
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash
@@ -70,6 +72,19 @@ TOKEN = " "  # the text of a fitting card that is a token
 class WatchedTable(Witness, AlphaClash):
     """The table of the game, with a witness at it."""
 
+    counter_names: tuple[str, ...] = ("Streak",)  # of which some are put on cards
+
+    def note_window(self, window: Window) -> None:
+        """What keeps the card from being used there has been at work as well."""
+        card = self.watched
+        if card is None or card.controller is not window.player:
+            return
+        for kind in window.deeds:
+            if kind.name in ("play", "activate"):
+                refusal = kind.why_not(self, window.player, Using(card))
+                if refusal is not None:
+                    self.note_refusal(refusal)
+
 
 def empty_table(decider: Decider) -> WatchedTable:
     return WatchedTable(decider, ["Ana", "Ben"], RULES)
@@ -85,12 +100,16 @@ def lay_out(
     bare: bool = False,
     empty_hand: bool = True,
     portal_open: bool = False,
+    armed: bool = False,
+    alone: bool = False,
+    strong: bool = False,
 ) -> Card:
     """Ana's Primary Phase, in the middle of a game; the card where its abilities work, or in hand if it is played.
 
     `wanted`: faces that fit what the ability speaks of. `behind`: Ana has less of everything than Ben. `bare`: nothing
     that the ability speaks of is there, and no Counters, so that what it says of that case comes true. `empty_hand`: who
-    has less has no cards in hand.
+    has less has no cards in hand. `armed`: each Contender has a Weapon attached, and a Weapon that is tried is attached.
+    `alone`: Ana has no other Clash cards in play. `strong`: those she has are strong.
     """
     wanted = () if bare else wanted
     play.phase, play.turn = PRIMARY, 4
@@ -101,8 +120,14 @@ def lay_out(
         _zones(play, player, wanted, poor=poor, copies=_copies(ability), hand=not (poor and empty_hand))
     card = play.watched or _placed(play, play.players[0], face)
     play.watched = card
-    _arm(play, card, wanted, behind, abroad=bare)
-    for counter in () if bare else _counters(ability):
+    _arm(play, card, wanted, behind or armed, abroad=bare)
+    if armed:
+        _arm_contenders(play)
+    if strong:
+        _in_play(play, play.players[0], inline_face("Banner", ("Relic",), "Clash cards you control get +9/+9."))
+    if alone:
+        _leave_alone(play, card)
+    for counter in () if bare else counters_of(ability):
         for each in play.in_play():
             each.counters[counter] = 5
     for each in play.in_play():
@@ -233,6 +258,23 @@ def _arm(play: WatchedTable, card: Card, wanted: Sequence[Face], behind: bool, a
                 _attach(weapon, play.clash_cards(ben)[n] if abroad else card)
 
 
+def _arm_contenders(play: WatchedTable) -> None:
+    for player in play.players:
+        if not play.contender(player).attached:
+            plain = inline_face("Sash", (CONTENDER_WEAPON, "cost 1", "white"), "Attach: ⯁")
+            _attach(_in_play(play, player, plain), play.contender(player))
+
+
+def _leave_alone(play: WatchedTable, card: Card) -> None:
+    for other in play.clash_cards(play.players[0]):
+        if other is not card and other is not card.attached_to:
+            for weapon in other.attached:
+                weapon.zone.cards.remove(weapon)
+                play.cards.remove(weapon)
+            other.zone.cards.remove(other)
+            play.cards.remove(other)
+
+
 def _attach(weapon: Card, host: Card) -> None:
     weapon.attached_to = host
     host.attached.append(weapon)
@@ -311,7 +353,8 @@ class Asked:
         said = [*kinds, powers, f"cost {figures['initial resource cost']}", *dict.fromkeys(self.colors)]
         if "Contender" in kinds:
             said.append("health 20")
-        return Described(self.name or name, tuple(said), self.text, tuple(self.symbols))
+        text = self.text or (f"{COUNTER_ATTACK}: Draw one card." if "Trap" in kinds else "")
+        return Described(self.name or name, tuple(said), text, tuple(self.symbols))
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,5 +399,5 @@ def _copies(ability: Ability) -> int:
     return min(max([COPIES, *(number + 1 for number in asked)]), MOST_COPIES)
 
 
-def _counters(ability: Ability) -> set[str]:
+def counters_of(ability: Ability) -> set[str]:
     return {node.counter for node in nodes(ability) if isinstance(node, Counters) and node.counter}

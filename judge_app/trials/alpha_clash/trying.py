@@ -32,40 +32,43 @@ from judge_app.games.alpha_clash.words import (
     START_OF_TURN,
 )
 from judge_app.language.abilities import Ability
-from judge_app.trials.alpha_clash.boards import WatchedTable, empty_table, fitting_faces, lay_out
-from judge_app.trials.insisting import Insisting
+from judge_app.trials.alpha_clash.boards import WatchedTable, counters_of, empty_table, fitting_faces, lay_out
+from judge_app.trials.insisting import QUIET, Insisting
 
 Occasion = Callable[[WatchedTable, Card], None]
 SEEDS = (1, 2, 3, 4, 5)  # at first nobody uses anything but the card, then everybody does what they like
 TURNS = 3
 BEHIND, BARE, AHEAD = 2, 4, 5  # the seeds of three special boards
+BOARDS: tuple[tuple[int, dict[str, bool]], ...] = (
+    *((seed, {"behind": seed == BEHIND, "bare": seed == BARE, "empty_hand": seed != SEEDS[0],
+              "portal_open": seed in (BEHIND, AHEAD)}) for seed in SEEDS),
+    (QUIET, {"empty_hand": False, "portal_open": True, "armed": True}),
+    (QUIET, {"empty_hand": False, "armed": True, "behind": True}),
+    (QUIET, {"empty_hand": False, "alone": True}),
+    (QUIET, {"empty_hand": False, "strong": True}),
+)  # fmt: skip
 
 
 def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Callable[[], None]]]:
     """Boards, and what is done on them, the likeliest first."""
-    wanted = fitting_faces(ability)
-    for seed in SEEDS:
+    others = [each for each in face.abilities if each is not ability]
+    wanted = list({fit.name: fit for each in (ability, *others) for fit in fitting_faces(each)}.values())
+    for seed, board in BOARDS:
         for occasion in OCCASIONS:
             play = empty_table(Insisting(seed, TURNS, acts_at_rest=False))
-            yield play, partial(_run, play, face, ability, wanted, occasion, seed)
+            yield play, partial(_run, play, face, ability, wanted, occasion, board)
 
 
 def _run(
-    play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[Face], occasion: Occasion, seed: int
+    play: WatchedTable,
+    face: Face,
+    ability: Ability,
+    wanted: Sequence[Face],
+    occasion: Occasion,
+    board: dict[str, bool],
 ) -> None:
-    occasion(
-        play,
-        lay_out(
-            play,
-            face,
-            ability,
-            wanted,
-            behind=seed == BEHIND,
-            bare=seed == BARE,
-            empty_hand=seed != SEEDS[0],
-            portal_open=seed in (BEHIND, AHEAD),
-        ),
-    )
+    play.counter_names = ("Streak", *sorted(counters_of(ability)))
+    occasion(play, lay_out(play, face, ability, wanted, **board))
     if occasion is not turns_pass:
         end_of_turn(play)
 
@@ -104,16 +107,26 @@ def used(play: WatchedTable, card: Card) -> None:
 
 
 def entering(play: WatchedTable, card: Card) -> None:
-    """The card goes back to its owner's hand and is played, with whatever else is in that hand."""
+    """The card goes back to its owner's hand and is played, with whatever else is in that hand; then once more."""
     ana = play.players[0]
-    if not card.face.says("type", "Action") and not play.is_contender(card):
-        _happen(play, moving(card, ana.zones[HAND], "return"))
-        _do(play, ana, SET_TRAP, card)
-        _do(play, ana, PLAY, Using(card))
+    _enter_again(play, card)
     for other in tuple(ana.cards(HAND)):
         if other.zone.name == HAND:
             _do(play, ana, PLAY, Using(other))
     _look(play)
+    _enter_again(play, card)
+
+
+def _enter_again(play: WatchedTable, card: Card) -> None:
+    ana = play.players[0]
+    if card.face.says("type", "Action") or play.is_contender(card):
+        return
+    if card.zone.in_play:
+        _happen(play, moving(card, ana.zones[HAND], "return"))
+    if card.face.says("type", "Trap"):
+        _do(play, ana, SET_TRAP, card)
+    else:
+        _do(play, ana, PLAY, Using(card))
 
 
 def attacking(play: WatchedTable, card: Card) -> None:
@@ -149,7 +162,7 @@ def attacked(play: WatchedTable, card: Card) -> None:
     by_attack = sorted(play.clash_cards(ben), key=play.attack)
     for attacker in (*by_attack[:1], *by_attack[-1:]):
         if card.zone.in_play:
-            _attack(play, attacker, card if play.is_clash_card(card) else play.clash_cards(ana)[0])
+            _attack(play, attacker, card if play.is_clash_card(card) else next(iter(play.clash_cards(ana)), None))
     _look(play)
 
 
@@ -171,7 +184,8 @@ def turns_pass(play: WatchedTable, card: Card) -> None:
 def _cards_leave_play(play: WatchedTable, player: Player, kept: Card, source: Card) -> None:
     for way, zone in (("send", OBLIVION), ("banish", BANISHED_ZONE), ("return", HAND), ("put", OBLIVION)):
         others = [each for each in play.in_play() if each.owner is player and each is not kept]
-        for other in (*others[1:4], *others[-2:]):
+        of_each_name = {other.name: other for other in others if not play.is_contender(other)}.values()
+        for other in of_each_name if way == "send" else (*others[1:4], *others[-2:]):
             if not play.is_contender(other) and other.zone.in_play:
                 _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
 
@@ -230,19 +244,46 @@ def figures_change(play: WatchedTable, card: Card) -> None:
         for each in [*play.clash_cards(player)[:2], card]:
             for kind in (Kinds.ENGAGE, Kinds.READY):
                 _happen(play, Event(kind, player=player, card=each))
-            for amount in (1, -1):
-                _happen(play, Event(Kinds.COUNTERS, player=player, card=each, amount=amount, way="Streak"))
+            for amount, name in ((amount, name) for name in play.counter_names for amount in (1, -1)):
+                _happen(play, Event(Kinds.COUNTERS, player=player, card=each, amount=amount, way=name))
         play.active = player
         _do(play, player, PORTAL, None)
-        _weapons_change_hosts(play, player)
+        _weapons_change_hosts(play, player, card)
     _look(play)
 
 
-def _weapons_change_hosts(play: WatchedTable, player: Player) -> None:
+def _weapons_change_hosts(play: WatchedTable, player: Player, card: Card) -> None:
+    hosts = {host.n: host for host in (*play.clash_cards(player)[:2], card, play.contender(player))}.values()
     for weapon in [each for each in play.in_play() if each.face.says("type", "Weapon")]:
-        for host in play.clash_cards(player)[:2]:
+        for host in hosts:
             _do(play, player, ATTACH, (weapon, host))
         _do(play, player, UNATTACH, weapon)
+
+
+def effects_act(play: WatchedTable, card: Card) -> None:
+    """Card effects of each player engage, ready and defeat cards, diminish, put Counters and activate the Portal."""
+    for player in play.players:
+        other = play.opponents(player)[0]
+        sources = {each.name: each for each in (*play.clash_cards(player), play.contender(player))}.values()
+        for source in sources:
+            hit = next((each for each in play.clash_cards(other) if each is not card), None)
+            for kind in (Kinds.ENGAGE, Kinds.READY) if hit is not None else ():
+                _happen(play, Event(kind, player=player, card=hit, source=source))
+            if hit is not None and len(play.clash_cards(other)) > MANY:
+                _happen(play, Event(Kinds.DEFEAT, card=hit, source=source))
+        own = next((each for each in play.clash_cards(player) if each is not card), play.contender(player))
+        for kind in (Kinds.ENGAGE, Kinds.READY):
+            _happen(play, Event(kind, player=player, card=own, source=play.contender(player)))
+        for hit in (own, *play.clash_cards(other)[:1]):
+            for name in play.counter_names:
+                _happen(play, Event(Kinds.COUNTERS, player=player, card=hit, source=play.contender(player), amount=1, way=name))  # fmt: skip
+        _happen(play, *(moving(each, player.zones[OBLIVION], "diminish", player=player) for each in player.cards(DECK)[-2:]))  # fmt: skip
+        _happen(play, Event(Kinds.PORTAL, player=player, source=play.contender(player)))
+    used(play, card)
+    entering(play, card)
+
+
+MANY = 4  # so many Clash cards are left to a player
 
 
 def eventful_turn(play: WatchedTable, card: Card) -> None:
@@ -251,7 +292,6 @@ def eventful_turn(play: WatchedTable, card: Card) -> None:
     for other in tuple(ana.cards(HAND)):
         if other.zone.name == HAND and other is not card:
             _do(play, ana, PLAY, Using(other))
-    _attack(play, play.contender(ana), play.contender(ben))
     for player in play.players:
         source = play.contender(play.opponents(player)[0])
         gone = [each for each in play.clash_cards(player) if each is not card and each is not card.attached_to][:3]
@@ -264,6 +304,8 @@ def eventful_turn(play: WatchedTable, card: Card) -> None:
         for way in ("gain", "lose"):
             _happen(play, Event(Kinds.HEALTH, player=player, card=play.contender(player), amount=1, way=way))
         _cards_move_elsewhere(play, player)
+    _attack(play, play.contender(ana), play.contender(ben))
+    _enter_again(play, card)
     used(play, card)
     attacking(play, card)
     play.active = ben
@@ -283,5 +325,5 @@ def _look(play: WatchedTable) -> None:
 
 OCCASIONS: tuple[Occasion, ...] = (
     used, entering, attacking, attacked, opponent_plays, turns_pass, cards_move, figures_change,
-    elsewhere, eventful_turn,
+    elsewhere, eventful_turn, effects_act,
 )  # fmt: skip

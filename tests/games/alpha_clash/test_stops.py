@@ -149,3 +149,39 @@ def test_the_first_of_several_is_not_taken_for_each_of_them() -> None:
     )
     result = run_scenario(scenario)
     assert result.verdict == "unread", result.message
+
+
+UNREAD_LIMITS = {
+    "before what a Trap does": "Counter - Attack: Activate this Trap only under a pale moon. Draw one card.",
+    "behind what a Trap does": "Counter - Attack: Draw one card. Activate this Trap only under a pale moon.",
+}
+
+
+@pytest.mark.parametrize("text", UNREAD_LIMITS.values(), ids=UNREAD_LIMITS)
+@pytest.mark.parametrize("ask", ["Then Ben cannot activate Snare", "Then Ben can activate Snare"])
+def test_whether_a_trap_can_be_activated_is_not_answered_past_unread_words(text: str, ask: str) -> None:
+    (scenario,) = read(
+        f"""Scenario: It stops
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Ram (3/3)
+    And Ben controls Snare (Trap) "{text}", face down
+    And Ben has 20 health
+  When Ana attacks Ben's contender with Ram
+  {ask}
+"""
+    )
+    assert run_scenario(scenario).verdict == "unread"
+
+
+def test_whether_an_effect_can_be_activated_is_not_answered_past_unread_words() -> None:
+    (scenario,) = read(
+        """Scenario: It stops
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Idol (Relic) "During your Primary Phase, you may engage this card. If you do, draw one card. Activate this effect only under a pale moon."
+    And Ben has 20 health
+  Then Ana cannot activate Idol
+"""
+    )
+    assert run_scenario(scenario).verdict == "unread"
