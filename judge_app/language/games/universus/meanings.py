@@ -129,6 +129,8 @@ class UniversusMeanings(NounMeanings):
             place = tuple(noun.filters)  # "clear it from your card pool"
             return Objects(noun.choice or Choice.IT, noun.quantity, place, span=noun.span)
         if noun.sort is Sort.ZONE and noun.names == ("momentum",):
+            if HasStatus("last") in noun.filters:
+                raise NotUnderstood(noun.span, "“last” is not understood here")
             return self._momentum(noun)
         if noun.sort is Sort.KEYWORD and noun.simple.determiners:
             noun.sort = Sort.OBJECT
