@@ -86,6 +86,7 @@ class Reach:
 
     def includes_phase(self, way: str) -> bool:
         edge, _, unit = way.partition(" of ")
+        edge = {"before": "start", "after": "end"}.get(edge, edge)
         if edge not in self.edges or (self.whole_turns and unit != WHOLE_TURN):
             return False
         return not self.periods or any(word in self.periods for word in unit.lower().split())

@@ -29,6 +29,8 @@ class Period(Node):
 class Edge(StrEnum):
     START = "start"
     END = "end"
+    BEFORE = "before"  # it has not begun yet
+    AFTER = "after"  # it is over
 
 
 @dataclass(frozen=True, slots=True)

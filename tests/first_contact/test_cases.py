@@ -43,6 +43,7 @@ NOT_YET: dict[str, set[int]] = {
     "universus-11": set(),
     "universus-12": {22, 24, 26},  # an unknown card pool that is cleared; two refusals by another rule
     "universus-13": {7, 9, 20, 23, 25, 30},  # the same; "left", "if the ability was on an asset"
+    "universus-14": set(),
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it

@@ -23,7 +23,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Face
 from judge_app.games.universus.choosing import choose_modes
-from judge_app.games.universus.clauses import is_form_or_pass
+from judge_app.games.universus.clauses import is_form_or_else
 from judge_app.games.universus.costs import (
     CheckCost,
     InstructionCost,
@@ -307,7 +307,7 @@ class TextAbility(PlayedAbility):
             )
             play.step("X is {}", use.x, cites=rules("costs.5", "x.1", "x.2", "negative-numbers.3"), actor=use.player)
         for effect in self.effects:
-            if isinstance(effect, s.Modes) and not is_form_or_pass(effect, scope):
+            if isinstance(effect, s.Modes) and not is_form_or_else(effect, scope):
                 choose_modes(play, effect, scope)
 
     def _can_pay_with(self, play: Universus, use: Use, x: int) -> bool:

@@ -399,21 +399,24 @@ def first_enhance(effect: s.May, scope: Scope) -> bool:
     return True
 
 
-def is_form_or_pass(effect: s.Modes, scope: Scope) -> bool:
-    """ "Your rival must play a non-attack card as their next form or pass"."""
+def is_form_or_else(effect: s.Modes, scope: Scope) -> bool:
+    """ "Your rival must play a non-attack card as their next form or …"."""
     del scope
     match effect.modes:
-        case ((i.Act(verb=Verb.PLAY, what=Objects(), role=Objects(choice=Choice.NEXT)),), (i.Act(verb=Verb.PASS),)):
-            return True
+        case ((i.Act(verb=Verb.PLAY, what=Objects(), role=Objects(choice=Choice.NEXT)),), (_,)):
+            return effect.who.who is not Who.YOU
         case _:
             return False
 
 
-@CLAUSES.carries_out(s.Modes, "who", "quantity", "modes", when=is_form_or_pass)
+@CLAUSES.carries_out(s.Modes, "who", "quantity", "modes", when=is_form_or_else)
 def form_or_pass(effect: s.Modes, scope: Scope) -> bool:
     """Until their next form, they can play nothing else as one (rule-effect.2, form.1)."""
     play = scope.play
-    act = effect.modes[0][0]
+    act, otherwise = effect.modes[0][0], effect.modes[1]
+    ends = isinstance(otherwise[0], i.Act) and otherwise[0].verb is Verb.PASS
+    if not ends and not _ends(otherwise):
+        raise scope.unread(effect, "the engine cannot wait for what the next form is")
     assert isinstance(act, i.Act)
     assert isinstance(act.what, Objects)
     filters, players = act.what.filters, doers(act.who, scope)

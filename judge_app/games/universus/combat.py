@@ -76,6 +76,7 @@ def attack_sequence(play: Universus, player: Player, card: Card, target: Card | 
         step(play, attack)
     if attack.step == DAMAGE_STEP:
         end_step(play, attack, DAMAGE_STEP)
+        after_step(play, attack, DAMAGE_STEP)
     resolve(play, attack)
     for duration in (END_OF_ENHANCE_STEP, END_OF_ATTACK):
         end_effects(play, duration)
@@ -107,12 +108,9 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
             for player in (attack.player, attack.defender):
                 play.open(Window(ENHANCE_STEP, player, (ENHANCE_DEED,), cites))
         return
-    begin_step(
-        play,
-        attack,
-        ENHANCE_STEP,
-        rules("enhance-step.1", "enhance-step.2", "attack-sequence.2", "attacker.2", "defender.2"),
-    )
+    cites = rules("enhance-step.1", "enhance-step.2", "attack-sequence.2", "attacker.2", "defender.2")
+    if not begin_step(play, attack, ENHANCE_STEP, cites):
+        return
     start_of_enhance_step(play, attack)
     player, passes = play.first_to_enhance.pop(attack.card, attack.player), 0
     while passes < 2 and not attack.dropped and not attack.enhance_step_ends:
@@ -136,6 +134,7 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
         play.step(said, cites=rules("phases-steps.2" if attack.enhance_step_ends else "enhance-step.4"))
         end_step(play, attack, ENHANCE_STEP)
         end_effects(play, END_OF_ENHANCE_STEP)
+        after_step(play, attack, ENHANCE_STEP)
 
 
 def start_of_enhance_step(play: Universus, attack: AttackSequence) -> None:
@@ -150,20 +149,32 @@ def start_of_enhance_step(play: Universus, attack: AttackSequence) -> None:
     attack.blitzes_over = True
 
 
-def begin_step(play: Universus, attack: AttackSequence, step: str, cites: tuple[str, ...]) -> None:
+def begin_step(play: Universus, attack: AttackSequence, step: str, cites: tuple[str, ...]) -> bool:
+    """Whether it begins: what happens before it may drop the attack (phases-steps.3, dropped-attack.2)."""
+    play.happen(Event(Kinds.PHASE, player=attack.player, card=attack.card, way=f"before of {step}"))
+    if ended_as_dropped(play, attack):
+        return False
     attack.step = step
     play.set_phase(play.phase, step)
     play.step("The {} of {} begins", step, attack.card, cites=cites)
     play.happen(Event(Kinds.PHASE, player=attack.player, card=attack.card, way=f"start of {step}"))
+    return True
 
 
 def end_step(play: Universus, attack: AttackSequence, step: str) -> None:
     play.happen(Event(Kinds.PHASE, player=attack.player, card=attack.card, way=f"end of {step}"))
 
 
+def after_step(play: Universus, attack: AttackSequence, step: str) -> None:
+    """Between this step and the next (phases-steps.3)."""
+    play.set_phase(play.phase)
+    play.happen(Event(Kinds.PHASE, player=attack.player, card=attack.card, way=f"after of {step}"))
+
+
 def damage_step(play: Universus, attack: AttackSequence) -> None:
     """The attack deals damage to the rival, or fails to (damage-step.1)."""
-    begin_step(play, attack, DAMAGE_STEP, rules("damage-step.1", "block-step.10"))
+    if not begin_step(play, attack, DAMAGE_STEP, rules("damage-step.1", "block-step.10")):
+        return
     amount, cites = damage_dealt(play, attack)
     dealt: list[Event] = []
     if amount > 0:
@@ -408,13 +419,13 @@ def block_step(play: Universus, attack: AttackSequence) -> None:
     if attack.target is not None:
         skip_block_step(play, attack, attack.target)
         return
-    begin_step(play, attack, BLOCK_STEP, rules("block-step.1"))
-    if ended_as_dropped(play, attack):
+    if not begin_step(play, attack, BLOCK_STEP, rules("block-step.1")) or ended_as_dropped(play, attack):
         return
     try_to_block(play, attack)
     if not ended_as_dropped(play, attack):
         determine_block(play, attack)
         end_step(play, attack, BLOCK_STEP)
+        after_step(play, attack, BLOCK_STEP)
 
 
 def skip_block_step(play: Universus, attack: AttackSequence, target: Card) -> None:

@@ -34,6 +34,7 @@ from judge_app.games.universus.table import (
     UNBLOCKABLE,
     Scope,
     Universus,
+    abilities_of,
     is_blank,
     keywords_of,
     printed,
@@ -81,7 +82,7 @@ from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import objects as o
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, nodes
+from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.durations import Duration, Period
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Who
@@ -607,6 +608,23 @@ def of_the_named_type(filter_: f.HasType, scope: Scope, card: Card) -> bool:
     if NAMED_TYPE not in scope.variables:
         raise scope.unread(filter_, "no card type was named before")
     return scope.play.type_of(card) == TYPES[scope.variables[NAMED_TYPE]]
+
+
+def is_number_of_terms(filter_: f.HasStat, scope: Scope) -> bool:
+    del scope
+    return filter_.stat in ("ability", "keyword")
+
+
+@QUERIES.matches(f.HasStat, "stat", "quantity", when=is_number_of_terms)
+def has_so_many_terms(filter_: f.HasStat, scope: Scope, card: Card) -> bool:
+    """How many keywords or abilities it has; what a keyword grants is an ability, a trait is none (keyword-ability.1)."""
+    keywords = keywords_of(card)
+    if not card.face.known or any(each.why_not_played() is not None for each in keywords):
+        raise scope.unread(filter_, "the engine cannot tell which of its keywords are abilities")
+    if filter_.stat == "keyword":
+        return within(len(keywords), filter_.quantity, scope)
+    lines = [each for each in abilities_of(card) if each.kind is not Kind.KEYWORD]
+    return within(len(lines) + sum(each.is_ability for each in keywords), filter_.quantity, scope)
 
 
 @QUERIES.matches(f.Preceding)

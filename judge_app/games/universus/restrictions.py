@@ -454,7 +454,7 @@ RESTRICTIONS.honours(ab.AnyTimes, "period")
 def read_restrictions(ability: ab.Ability, text: str) -> Read:
     made: list[Restriction] = []
     for restriction in ability.restrictions:
-        made += _read(restriction, text)
+        made += _read(restriction, text, _spoken_of(ability))
     for effect in ability.effects:
         if _is_never_canceled(effect):
             made.append(CannotBeCanceled())
@@ -501,11 +501,11 @@ def _to_cancel(effect: Instruction) -> Instruction | None:
             return None
 
 
-def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
+def _read(restriction: ab.Restriction, text: str, subject: Objects | None) -> list[Restriction]:
     words = text[restriction.span.start : restriction.span.end]
     match restriction:
         case ab.Requires(name=name, condition=condition):
-            return [_required(name, condition, words)]
+            return [_required(name, condition, words, subject)]
         case ab.OneCopyPer() | ab.OncePer():
             return [_times(restriction, words)]
         case ab.During(period=period) if period.whose is not None and period.unit in ("turn", "attack"):
@@ -545,11 +545,11 @@ def before_the_type(words: str) -> Read:
     return [made], rules(*CITED[type(made)])
 
 
-def _required(name: str, condition: Condition | None, words: str) -> Restriction:
+def _required(name: str, condition: Condition | None, words: str, subject: Objects | None) -> Restriction:
     """By its name, before the type or in brackets (play-restrictions.6), or by a condition after it (play-restrictions.2)."""
     if name in BY_NAME:
         return BY_NAME[name]()
-    return OnlyPlayable(words, _met(condition)) if condition is not None else UnknownRestriction(words)
+    return OnlyPlayable(words, _met(condition, subject)) if condition is not None else UnknownRestriction(words)
 
 
 def _times(limit: ab.OneCopyPer | ab.OncePer, words: str) -> Restriction:
@@ -564,10 +564,24 @@ def _times(limit: ab.OneCopyPer | ab.OncePer, words: str) -> Restriction:
     return TimesPerTurn(times) if unit in ("turn", "Combat Phase") else UnknownRestriction(words)
 
 
-def _met(condition: Condition) -> Callable[[Universus, Player, Card], bool]:
+def _spoken_of(ability: ab.Ability) -> Objects | None:
+    """What the sentence before "Only playable if it …" is about: this card, or the attack that is going on."""
+    last = ability.effects[-1] if ability.effects else None
+    what = last.what if isinstance(last, i.Modify | i.Act) else None
+    if isinstance(what, Objects) and what.choice in (Choice.THIS, Choice.THE) and what.quantity is None:
+        return what
+    return None
+
+
+def _met(condition: Condition, subject: Objects | None) -> Callable[[Universus, Player, Card], bool]:
+    says_it = any(isinstance(each, Objects) and each.choice is Choice.IT for each in ab.nodes(condition))
+
     def met(play: Universus, player: Player, card: Card) -> bool:
+        frame = Frame(play, card, player)
         with understood(card, card.face.text):
-            return holds(condition, Frame(play, card, player))
+            if subject is not None and says_it:
+                frame.chose(cards_meant(subject, frame))
+            return holds(condition, frame)
 
     return met
 

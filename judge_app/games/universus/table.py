@@ -604,7 +604,7 @@ class Universus(Play):
 
     def set_phase(self, phase: str, step: str = "") -> None:
         self.phase, self.step_name = phase, step
-        self.place = f"{self.active}'s turn {self.turn}, {step or phase}"
+        self.place = f"{self.active}'s turn {self.turn}, {step or phase or 'between phases'}"
 
     # ---- points of the path
 

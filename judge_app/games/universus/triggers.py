@@ -156,7 +156,8 @@ def looks_back(play: Universus, trigger: s.Trigger) -> bool:
 def _at(trigger: s.At, scope: Scope) -> Callable[[Event], bool]:
     """The start or end of a turn, phase or step: of whom, if the words say so."""
     moment, period = trigger.moment, trigger.moment.period
-    if period.unit not in MOMENTS or period.which is d.Which.NEXT:
+    between = moment.edge in (d.Edge.BEFORE, d.Edge.AFTER) and period.unit in ("game", "turn")  # phases-steps.3
+    if period.unit not in MOMENTS or period.which is d.Which.NEXT or between:
         raise scope.unread(trigger, "the engine cannot wait for this yet")
     wanted = f"{moment.edge.value} of {period.unit}"
 

@@ -106,15 +106,21 @@ def start_phase(play: Universus) -> None:
             actor=player,
         )
         return
+    phase_event(play, "before", START_PHASE)
     phase_event(play, "start", START_PHASE)
     for name, step in ((READY_STEP, ready_step), (REVIEW_STEP, review_step), (DRAW_STEP, draw_step)):
+        phase_event(play, "before", name)
         play.set_phase(START_PHASE, name)
         rule = f"{name.lower().replace(' ', '-')}.1"
         play.step("The {} begins", name, cites=rules(rule, "start-phase.1", "phases-steps.3"), actor=player)
         phase_event(play, "start", name)
         step(play, player)
         phase_event(play, "end", name)
+        play.set_phase(START_PHASE)
+        phase_event(play, "after", name)
     phase_event(play, "end", START_PHASE)
+    play.set_phase("")
+    phase_event(play, "after", START_PHASE)
 
 
 def ready_step(play: Universus, player: Player) -> None:
@@ -202,11 +208,14 @@ def combat_phase(play: Universus) -> None:
     player = play.active
     play.forms = play.tried_cards = 0
     play.combat_phase_ends = False
+    phase_event(play, "before", COMBAT_PHASE)
     play.set_phase(COMBAT_PHASE)
     phase_event(play, "start", COMBAT_PHASE)
     forms(play, player)
     play.next_forms.clear()
     phase_event(play, "end", COMBAT_PHASE)
+    play.set_phase("")
+    phase_event(play, "after", COMBAT_PHASE)
 
 
 def forms(play: Universus, player: Player) -> None:
@@ -256,11 +265,13 @@ def must_try(play: Universus, player: Player) -> bool:
 
 def end_phase(play: Universus) -> None:
     """Players clear their card pools; after that the turn is over (end-phase.2)."""
+    phase_event(play, "before", END_PHASE)
     play.set_phase(END_PHASE)
     play.step("The End Phase begins", cites=rules("end-phase.1", "card-pool.8", "phases-steps.3"), actor=play.active)
     phase_event(play, "start", END_PHASE)
     clear_card_pools(play)
     phase_event(play, "end", END_PHASE)
+    phase_event(play, "after", END_PHASE)
     phase_event(play, "end", "turn")
     end_placements(play, END_OF_TURN)  # before the turn is over: it may trigger something (phases-steps.3)
     play.step(

@@ -47,7 +47,10 @@ class NounReader:
     def _shared_posts(made: list[Objects]) -> tuple[Objects, ...]:
         """ "a [Cao Ling] and a [Zhao Li] Clash card you control": what follows the last belongs to all."""
         last = made[-1]
-        if all(all(isinstance(each, HasName) for each in one.filters) for one in made[:-1]):
+        if all(
+            one.choice is not Choice.THIS and all(isinstance(each, HasName) for each in one.filters)
+            for one in made[:-1]
+        ):  # "this card" is told already: "this card and 1 rival asset"
             shared = tuple(each for each in last.filters if not isinstance(each, HasName))
             made = [
                 Objects(one.choice, one.quantity, one.filters + shared, one.other, span=one.span) for one in made[:-1]

@@ -251,7 +251,7 @@ def of_attack(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
             moved[BY_EFFECT_OF] = effect_of
             yield moved
     for period in PERIODS:
-        for edge in ("start", "end"):
+        for edge in ("start", "end", "before", "after"):
             yield Event(Kinds.PHASE, player=who, card=attack, way=f"{edge} of {period}")
 
 

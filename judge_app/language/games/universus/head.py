@@ -15,6 +15,7 @@ from judge_app.language.conditions import Controls
 from judge_app.language.durations import Period, Which
 from judge_app.language.filters import HasType, InZone
 from judge_app.language.instructions import Act, Verb
+from judge_app.language.keywords.universus import KEYWORDS
 from judge_app.language.objects import Choice, Objects, Player, Who, Zone
 from judge_app.language.reading.game import Head
 from judge_app.language.reading.nouns import read_keyword
@@ -45,6 +46,8 @@ LONGEST_NAME = 8  # words
 
 def read_head(words: Sequence[Word]) -> Head:
     head = Head(words)
+    if words and _grants_an_ability(words[0]):
+        _read_keywords(head)
     name = _read_name(head)
     words = head.rest
     at = _type_at(words)
@@ -217,6 +220,12 @@ def _read_lone_costs(head: Head, words: list[Word]) -> list[Word]:
 def _alone(word: Word) -> Act:
     this = Objects(Choice.THIS, span=word.span)
     return Act(ALONE[word.text.lower()], Player(Who.YOU, span=word.span), this, span=word.span)
+
+
+def _grants_an_ability(word: Word) -> bool:
+    """Flash, Unique: no character is called so, and no restriction is (play-restrictions.6)."""
+    meaning = KEYWORDS.get(word.text) if word.type == "KEYWORD" and word.text.lower() not in REQUIRED else None
+    return meaning is not None and bool(meaning.text)
 
 
 def _read_keywords(head: Head) -> None:

@@ -77,7 +77,7 @@ class UniversusLeadReader(LeadReader):
     def _around(self, lead: Lead) -> Trigger:
         """ "Before the Damage Step of your rival's attack", "After the Block Step"."""
         period = self.meanings.period_of(self.nouns.noun(lead.parts[0]))
-        edge = {"before": Edge.START, "after": Edge.END}.get(lead.word)
+        edge = {"before": Edge.BEFORE, "after": Edge.AFTER}.get(lead.word)
         if edge is None:
             raise NotUnderstood(lead.span, "expected “before” or “after”")
         return At(Moment(edge, period, span=lead.span), span=lead.span)

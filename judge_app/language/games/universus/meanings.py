@@ -19,6 +19,7 @@ from judge_app.language.amounts import (
 from judge_app.language.durations import Period
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
+    Alike,
     AllOf,
     AnyOf,
     ControlledBy,
@@ -128,6 +129,8 @@ class UniversusMeanings(NounMeanings):
             place = tuple(noun.filters)  # "clear it from your card pool"
             return Objects(noun.choice or Choice.IT, noun.quantity, place, span=noun.span)
         if noun.sort is Sort.ZONE and noun.names == ("momentum",):
+            if HasStatus("last") in noun.filters:
+                raise NotUnderstood(noun.span, "“last” is not understood here")
             return self._momentum(noun)
         if noun.sort is Sort.KEYWORD and noun.simple.determiners:
             noun.sort = Sort.OBJECT
@@ -189,8 +192,10 @@ class UniversusMeanings(NounMeanings):
                 filters.append(replace(each, match=NameMatch.EXACT))
             elif not (isinstance(each, HasType) and each.name == "copy"):
                 filters.append(each)
-        if not any(isinstance(each, SameName | HasName) for each in filters):
+        if not any(isinstance(each, SameName | HasName | Alike) for each in filters):
             raise NotUnderstood(made.span, "a copy of what?")
+        if any(isinstance(each, Alike) for each in filters) and sum(isinstance(each, InZone) for each in filters) > 1:
+            raise NotUnderstood(made.span, "where these copies are is not understood")
         return replace(made, filters=tuple(filters))
 
     def effects_of(self, noun: Noun) -> Effects:

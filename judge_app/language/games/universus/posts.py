@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge_app.language.amounts import AmountDone, Exactly, Number, TimesDone
+from judge_app.language.amounts import AmountDone, AtLeast, Exactly, Number, TimesDone
 from judge_app.language.changes import StatMoves
 from judge_app.language.durations import Within
 from judge_app.language.faults import NotUnderstood
@@ -64,7 +64,7 @@ def post_of(read: NounReader, post: Post, hosts: list[Noun]) -> None:
         _of_what_is_moved(read, post, hosts)
         return
     if host.names == ("copy",) and host.sort is Sort.OBJECT:
-        host.filters.append(_copied(read, post))
+        host.filters += _copies_of_each_other(read, host, post) or [_copied(read, post)]
         return
     if host.sort is Sort.DAMAGE and host.quantity is None:
         host.sort, host.names = Sort.STAT, ("damage",)
@@ -75,6 +75,16 @@ def post_of(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     if is_part and not host.is_bare and ("one of" in host.flags or read.inner(post).choice is Choice.THAT):
         raise NotUnderstood(post.span, "“of” does not belong to the noun before it")
     posts.post_of(read, post, hosts)
+
+
+def _copies_of_each_other(read: NounReader, host: Noun, post: Post) -> list[Filter]:
+    """ "2 copies of a card": cards with one name, whichever that is (copy.1)."""
+    inner = read.inner(post)
+    several = isinstance(host.quantity, Exactly | AtLeast) and host.quantity.amount != Number(1)
+    if not several or inner.sort is not Sort.OBJECT or inner.choice is not Choice.CHOSEN or inner.quantity is not None:
+        return []
+    cards = read.meanings.objects_of(inner)
+    return [*cards.filters, Alike("name", span=post.span)]
 
 
 def _copied(read: NounReader, post: Post) -> Filter:

@@ -165,6 +165,9 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(rf"(?<![\[\w])(?-i:({'|'.join(TOKENS)}))(?![\]\w])", r"[\1]", "name of a token", tuple(TOKENS)),
     rewriting(r"(?<=level up )again (?=this turn)", "", "again", ("again this turn",)),
     rewriting(
+        rf"(?m)^((?-i:{'|'.join(KEYWORDS)})) ?(?=\n[ \t]*(?-i:[A-Z(]))", r"\1.", "keyword on a line of its own", "\n"
+    ),
+    rewriting(
         r"((?:^|\n)(?-i:[A-Z][\w'’]*(?: (?:of|the|[A-Z][\w'’]*))*)) ?\n(?=(?:First |Combo |Deadlock )*(?:Enhance|Form|Response|Blitz)\b[^.\n]*:)",
         r"\1 - ",
         "name of an ability",

@@ -33,7 +33,7 @@ from judge_app.language.loose_ends import PLAYERS_BEFORE
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
-from judge_app.language.printing.word_forms import plural, sentence, spoken
+from judge_app.language.printing.word_forms import is_you, plural, sentence, spoken
 from judge_app.language.structure import (
     AdditionalCost,
     At,
@@ -235,9 +235,8 @@ class UniversusPrinter(Printer):
     def trigger_words(self, trigger: Trigger) -> str:
         if isinstance(trigger, At) and trigger.moment == BEFORE_THE_GAME:
             return "before the game begins"
-        if isinstance(trigger, At) and trigger.moment.period.of is not None:
-            word = "before" if trigger.moment.edge is Edge.START else "after"
-            return f"{word} {self.nouns.period(trigger.moment.period)}"
+        if isinstance(trigger, At) and trigger.moment.edge in (Edge.BEFORE, Edge.AFTER):
+            return f"{trigger.moment.edge} {self.nouns.period(trigger.moment.period)}"
         return super().trigger_words(trigger)
 
     def event_words(self, event: Event) -> str:
@@ -295,6 +294,10 @@ class UniversusPrinter(Printer):
                 return f"{self.clause(only, first)} unless {self.conditions.condition_words(missed)}"
             case Modes(modes=((Act() | Move() as one,), (Act() | Move() as two,))) if self._is_either_face(one, two):
                 return f"{self.clause(one, first).removesuffix(' face up')} face up or face down"
+            case Modes(who=who, modes=((Act(verb=Verb.PLAY, role=Objects(choice=Choice.NEXT)) as form,), (other,))) if (
+                not is_you(who)
+            ):  # it is seen when the next form is played, not chosen at once
+                return f"{self.nouns.words(who)} must {self.verbs.infinitive(form)} or {self.verbs.infinitive(other)}"
             case Let():
                 return f"{self.steps(effect.effects)}, where {effect.name} is {self.nouns.words(effect.amount)}"
             case By() if self.verbs.doing(effect)[0] is not None:

@@ -87,6 +87,8 @@ class UniversusConditionPrinter(ConditionPrinter):
                 return self.counted(what)
             case HasKeyword():
                 return self.nouns.keyword(what)
+            case AnyOf(filters=filters) if all(isinstance(each, HasKeyword) for each in filters):
+                return " or ".join(self.nouns.keyword(each) for each in filters)
             case AnyOf(filters=filters) if all(isinstance(each, HasSymbol) for each in filters):
                 return f"the {' or '.join(self.nouns.adjective(each) for each in filters)} symbol"
             case HasSymbol():
