@@ -6,9 +6,10 @@ import pytest
 from flask import Flask
 
 from judge_app.events import log, members
+from judge_app.site.desk.links import encoded
 from judge_app.site.kept_pages import ENDPOINTS
 from judge_app.site.workers import COSTLY
-from tests.events.conftest import joins, makes_event, member_id, some_key, table_key
+from tests.events.conftest import join_code, joins, makes_event, member_id, some_key, table_key
 
 HOSTILE = [
     "", " ", "\x00", "a\x00b", "'; drop table events; --", "<script>alert(1)</script>", "{{ 7 * 7 }}", "é" * 5000, "9" * 5000, "-1", "1e9",
@@ -47,6 +48,49 @@ def test_no_field_breaks_a_page(events_app: Flask) -> None:
 
 
 @pytest.mark.usefixtures("database")
+def test_no_number_and_no_character_that_a_database_has_no_place_for_breaks_a_page(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    head.rules(1, "Yes")
+    fields = {"role": "judge", "words": "w", "outcome": "uphold", "reason": "r"}
+    posts = (
+        "/calls/{}/take", "/calls/{}/release", "/calls/{}/close", "/notices/{}/seen", "/people/{}/admit", "/people/{}/remove",
+        "/people/{}/link", "/rulings/{}/appeal", "/rulings/{}/decide",
+    )  # fmt: skip
+    for huge in ("9" * 10, "9" * 25):
+        for path in posts:
+            assert head.post(path.format(huge), **fields).status_code == 404, path
+        for path in ("/rulings/{}", "/rulings/{}/draft"):
+            assert head.get(path.format(huge)).status_code == 404, path
+        for answer in (head.get(f"/rule?call={huge}"), head.post("/rule", call=huge, question="q", answer="a")):
+            assert answer.status_code == 400
+    assert head.post("/rule", call="x", question="q", answer="a").status_code == 400
+    assert head.rules(2, "a", rules="", cards="a\x00b").status_code == 303
+    assert head.rules(3, "a", rules="", board=encoded("Game: alpha-clash\nScenario: a\x00b\n")).status_code == 303
+    for path in ("/events/table/a%00b", "/events/a%00b", "/events/a%00b/waiting"):
+        assert head.client.get(path).status_code in (403, 404), path
+    assert head.client.post("/events/table/a%00b/call").status_code == 404
+    assert head.client.post(f"/events/{head.slug}/key/a%00b").status_code == 403
+
+
+@pytest.mark.usefixtures("database")
+def test_a_key_counts_once_and_for_one_thing(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    joins(events_app, head, "Jo")
+    judge, table = member_id(head, "Jo"), f"/events/table/{table_key(head, 2)}"
+    for _ in range(2):
+        assert head.post(f"/people/{judge}/admit", role="judge", key="admit").status_code == 303
+        assert head.post("/round", round=2, key="round").status_code == 303
+        assert head.client.post(f"{table}/call").status_code == 303
+        assert head.client.post(f"{table}/withdraw", data={"key": "withdraw"}).status_code == 303
+        head.client.post(f"{table}/withdraw")
+    assert [head.post(f"/people/{judge}/link", key="link").status_code for _ in range(2)] == [303, 409]
+    assert head.post("/calls", table=5, key="call").status_code == 303
+    for used in ("admit", "round", "withdraw", "link", "call"):
+        assert head.rules(6, "x", key=used).status_code == 409, used
+    assert head.post("/calls", table=7, key="round").status_code == 409
+
+
+@pytest.mark.usefixtures("database")
 def test_codes_are_not_tried_for_long(events_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(members, "MOST_WRONG_CODES", 3)
     client = events_app.test_client()
@@ -57,6 +101,11 @@ def test_codes_are_not_tried_for_long(events_app: Flask, monkeypatch: pytest.Mon
         for _ in range(4)
     ]
     assert [each.status_code for each in sent] == [400, 400, 400, 429]
+    fields = {"code": join_code(makes_event(events_app)), "name": "x"}
+    right = [
+        client.post("/events/join", data=fields, environ_base={"REMOTE_ADDR": f"198.51.100.{host}"}) for host in (9, 8)
+    ]
+    assert [each.status_code for each in right] == [429, 303], "a right one too, else it could be found by trying"
 
 
 @pytest.mark.usefixtures("database")

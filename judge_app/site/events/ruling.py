@@ -17,7 +17,21 @@ from judge_app.events.storage import reading
 from judge_app.numbers import whole_number
 from judge_app.search.store import NoIndex
 from judge_app.site.desk.addresses import code_of, scenario_of, step_address
-from judge_app.site.events.access import COOKIE, PATH, Here, form_key, gone_to, here, number, page, view, who, words
+from judge_app.site.events.access import (
+    COOKIE,
+    MOST_ID,
+    PATH,
+    Here,
+    form_key,
+    gone_to,
+    here,
+    number,
+    page,
+    printable,
+    view,
+    who,
+    words,
+)
 from judge_app.site.events.access import OPEN as ANYBODY
 from judge_app.site.events.queue import MOST_TABLE, whole_time
 from judge_app.site.rulings import rulings_below, rulings_of
@@ -56,7 +70,7 @@ def _asked_rules(game: GameText, texts: list[str]) -> tuple[str, ...]:
 
 
 def _cards(text: str) -> tuple[str, ...]:
-    found = tuple(each.strip()[:100] for each in re.split(r"[,;\n]", text) if each.strip())
+    found = tuple(each.strip()[:100] for each in re.split(r"[,;\n]", printable(text)) if each.strip())
     if len(found) > rulings.MOST_CARDS:
         abort(400, f"A ruling names at most {rulings.MOST_CARDS} cards.")
     return found
@@ -65,13 +79,15 @@ def _cards(text: str) -> tuple[str, ...]:
 def _board(code: str) -> str:
     """The scenario of a code of the desk, or of a whole address that was pasted."""
     found = re.search(r"(?:/desk/s/|[?&]s=|^)([\w-]+)", code.strip())
-    return scenario_of(found[1]) if found and code.strip() else ""
+    return printable(scenario_of(found[1])) if found and code.strip() else ""
 
 
 def _call(at: Here, asked: str) -> Call | None:
-    wanted = whole_number(asked)
-    if wanted is None:
+    if not asked:
         return None
+    wanted = whole_number(asked)
+    if wanted is None or wanted > MOST_ID:
+        abort(400, "This event has no such call.")
     with reading() as session:
         return calls.call_of(session, at.event.id, wanted)
 
