@@ -24,7 +24,12 @@ from judge_app.events.model import Event
 CHANNEL = "judge_events"
 WRITES = "judge_writes"
 _BUSY_SECONDS = 20
-PATIENCE = {"connect_timeout": 10, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+PATIENCE: dict[str, Any] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
 _MIGRATIONS_LOCK = 7_204_911
 _engines: dict[tuple[int, str], Engine] = {}
 _lock = threading.Lock()
