@@ -93,6 +93,17 @@ def create_event(wanted: Wanted, address: str) -> tuple[Event, str, str]:
         return event, _signed_in(session, head), _link(session, head, LASTING, lasts=True)
 
 
+def refuse_wrong_keys(address: str) -> None:
+    """`TooOften` for an address that has tried many keys to make an event, whatever it tries now."""
+    with reading() as session:
+        refuse_too_many(session, "key", address, MOST_WRONG_CODES)
+
+
+def count_wrong_key(address: str) -> None:
+    with writing() as session:
+        count_attempt(session, "key", address, MOST_WRONG_CODES)
+
+
 def _signed_in(session: Session, member: Member) -> str:
     secret = secrets.token_urlsafe(24)
     session.add(SignIn(secret=checksum(secret), member_id=member.id, expires=now() + SIGN_IN_TIME))

@@ -189,6 +189,18 @@ def test_the_board_comes_from_the_desk_and_the_draft_is_a_ruling(
     assert [each.text.strip() for each in ruling.scenarios] == [SUPERSPEED.strip()]
 
 
+def test_the_cards_of_a_board_count_without_being_named(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    code = encoded(SUPERSPEED)
+    assert head.rules(1, "The fast one.", rules="", board=code).status_code == 303
+    assert [each["cards"] for each in head.get("/export.json").json["calls"]] == [["Brute", "Swift Scout"]]  # type: ignore[index]
+    assert "The fast one." in head.get("/beside?cards=swift+scout").text, "named, of a board"
+    assert "The fast one." in head.get(f"/beside?board={code}").text, "of a board, of a board"
+    assert "with Swift Scout, Brute" in head.get(f"/rule?board={code}").text
+    assert head.rules(2, "Both.", rules="", cards="BRUTE").status_code == 409
+    assert head.get(f"/rule?board={encoded('no scenario')}").status_code == 200
+
+
 def test_a_removed_judge_is_out_at_once_and_a_link_signs_in_once(events_app: Flask) -> None:
     head = makes_event(events_app)
     judge = joins(events_app, head, "Jo", "judge")

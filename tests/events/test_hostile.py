@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from judge_app.events import log, members
+from judge_app.site import create_app
 from judge_app.site.desk.links import encoded
+from judge_app.site.events import add_events
 from judge_app.site.kept_pages import ENDPOINTS
+from judge_app.site.proxies import BadSetting, believe_proxies, number_of_proxies
 from judge_app.site.workers import COSTLY
+from judge_app.text.library import GameText
 from tests.events.conftest import join_code, joins, makes_event, member_id, some_key, table_key
 
+EVENT = {
+    "name": "x", "game": "universus", "starts": "2026-11-18", "ends": "2026-11-18", "tables": 1, "rounds": 1, "head": "h",
+}  # fmt: skip
 HOSTILE = [
     "", " ", "\x00", "a\x00b", "'; drop table events; --", "<script>alert(1)</script>", "{{ 7 * 7 }}", "é" * 5000, "9" * 5000, "-1", "1e9",
     "٣", "\ud800", "\r\nX: y", "../../etc/passwd", "%00", "𝕬" * 100, "=1+1", "|".join("ab" * 500),
@@ -133,19 +141,49 @@ def test_pages_of_events_are_neither_kept_nor_given_to_workers() -> None:
     assert len(members.LETTERS) ** members.CODE_LENGTH > 10**11
 
 
+def test_behind_a_proxy_its_word_is_taken_and_nobody_elses(
+    library: dict[str, GameText], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def made(proxies: str, told: str, scheme: str) -> list[TestResponse]:
+        monkeypatch.setenv("JUDGE_PROXIES", proxies)
+        app = create_app(library)
+        add_events(app)
+        believe_proxies(app, number_of_proxies())
+        headers = {"X-Forwarded-For": told, "X-Forwarded-Proto": scheme}
+        return [app.test_client().post("/events/", data=EVENT, headers=headers) for _ in range(2)]
+
+    monkeypatch.setattr(members, "MOST_EVENTS", 1)
+    assert [each.status_code for each in made("", "198.51.100.1", "https")] == [303, 429], "by the proxy's address"
+    assert [each.status_code for each in made("", "198.51.100.2", "https")] == [429, 429], "nobody is believed"
+    first, second = made("1", "203.0.113.7, 198.51.100.3", "https")
+    assert "Secure" in first.headers["Set-Cookie"]
+    assert second.status_code == 429
+    [other, _] = made("1", "203.0.113.7, 198.51.100.4", "http")
+    assert other.status_code == 303
+    assert "Secure" not in other.headers["Set-Cookie"]
+    assert made("1", "198.51.100.9, 198.51.100.3", "https")[0].status_code == 429, "the first word is the visitor's own"
+    for wrong in ("many", "-1", "10"):
+        monkeypatch.setenv("JUDGE_PROXIES", wrong)
+        with pytest.raises(BadSetting, match="JUDGE_PROXIES"):
+            number_of_proxies()
+
+
+@pytest.mark.usefixtures("database")
+def test_a_site_may_ask_for_a_key_to_make_an_event(events_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = events_app.test_client()
+    assert "Key of this site" not in client.get("/events/").text
+    monkeypatch.setenv("JUDGE_EVENT_KEY", "long secret é")
+    monkeypatch.setattr(members, "MOST_WRONG_CODES", 3)
+    assert "Key of this site" in client.get("/events/").text
+    told = ["", "wrong", "long secret é", "wrong again", "long secret", "long secret é"]
+    codes = [
+        client.post("/events/", data={**EVENT, "site_key": key}, environ_base={"REMOTE_ADDR": "192.0.2.9"}).status_code
+        for key in told
+    ]
+    assert codes == [403, 403, 303, 403, 429, 429]
+
+
 def test_a_cookie_is_for_this_site_alone_and_no_script_reads_it(events_app: Flask) -> None:
-    answer = events_app.test_client().post(
-        "/events/",
-        data={
-            "name": "x",
-            "game": "universus",
-            "starts": "2026-11-18",
-            "ends": "2026-11-18",
-            "tables": 1,
-            "rounds": 1,
-            "head": "h",
-        },
-        base_url="https://judge.example",
-    )
+    answer = events_app.test_client().post("/events/", data=EVENT, base_url="https://judge.example")
     cookie = answer.headers["Set-Cookie"]
     assert all(part in cookie for part in ("HttpOnly", "Secure", "SameSite=Lax", "Path=/events", "Max-Age="))
