@@ -11,6 +11,7 @@ from judge_app.commands.answer import YES, CallError, Subcommands
 from judge_app.progress import shown
 from judge_app.site.health import warm
 from judge_app.site.logs import write_logs
+from judge_app.site.proxies import BadSetting
 from judge_app.site.serving import app_with_workers, listening, serve, serve_with_workers
 from judge_app.site.workers import usual_number
 
@@ -49,7 +50,10 @@ def run(options: argparse.Namespace) -> int:
         listens = listening(options.host, options.port)
     except OSError as error:
         raise CallError(f"cannot listen on {options.host}:{options.port}: {error.strerror}") from error
-    app, workers = app_with_workers(options.run_workers, listens)
+    try:
+        app, workers = app_with_workers(options.run_workers, listens)
+    except BadSetting as error:
+        raise CallError(str(error)) from error
     told = f"Judge is at http://{options.host}:{options.port}/ (stop with Ctrl-C)"
     with listens, shown():
         if options.workers > 1:

@@ -6,7 +6,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from judge_app.events.log import Conflict, Refused, TooOften, add_entry, done_before
+from judge_app.events.log import Conflict, Refused, TooOften, add_entry, done_before, writing_as
 from judge_app.events.model import CLOSED, OPEN, TAKEN, WAITING, Call, Entry, Event, Seat
 from judge_app.events.permissions import Actor
 from judge_app.events.storage import now, writing
@@ -14,6 +14,9 @@ from judge_app.events.storage import now, writing
 MOST_WORDS = 300
 MOST_OF_A_TABLE = 8  # calls in ten minutes, by its code
 LONGEST_AGO = 7 * 24 * 3600 * 1000
+RAISED, TOOK, GAVE_BACK, CLOSED_IT, WITHDREW = (
+    "raised a call", "took a call", "gave a call back", "closed a call", "withdrew a call",
+)  # fmt: skip
 
 
 def raise_hand(
@@ -21,14 +24,14 @@ def raise_hand(
 ) -> Call:
     """A new call; of a form that was sent before, the call that it made. `written` is the device's time, if it was sent later."""
     try:
-        with writing(event_id) as session:
-            earlier = done_before(session, event_id, key)
+        with writing_as(who) if isinstance(who, Actor) else writing(event_id) as session:
+            earlier = done_before(session, event_id, who, RAISED, key)
             if earlier is not None:
                 return session.get_one(Call, earlier.call_id)
             if isinstance(who, str):
                 _slow_down(session, event_id, who)
             call = new_call(session, event_id, who, table, words, written)
-            add_entry(session, event_id, who, "raised a call", f"table {table}", call_id=call.id, key=key)
+            add_entry(session, event_id, who, RAISED, f"table {table}", call_id=call.id, key=key)
             return call
     except IntegrityError:
         raise Conflict(f"Table {table} has an open call already: it is in the queue.") from None
@@ -77,55 +80,73 @@ def call_of(session: Session, event_id: int, call_id: int) -> Call:
 
 def take(actor: Actor, call_id: int, key: str = "") -> Call:
     """So that two do not walk: the second one is told who was first."""
-    with writing(actor.event_id) as session:
+    with writing_as(actor) as session:
         call = call_of(session, actor.event_id, call_id)
-        if done_before(session, actor.event_id, key) or (call.status == TAKEN and call.taken_by == actor.member_id):
+        if done_before(session, actor.event_id, actor, TOOK, key) or _is_with(call, actor):
             return call
         if call.status == TAKEN and call.judge is not None:
             raise Conflict(f"{call.judge.name} has taken table {call.table}.")
         if call.status != WAITING:
             raise Conflict(f"The call of table {call.table} has ended.")
         call.status, call.taken, call.taken_by = TAKEN, now(), actor.member_id
-        add_entry(session, actor.event_id, actor, "took a call", f"table {call.table}", call_id=call.id, key=key)
+        add_entry(session, actor.event_id, actor, TOOK, f"table {call.table}", call_id=call.id, key=key)
         return call
+
+
+def _is_with(call: Call, actor: Actor) -> bool:
+    return call.status == TAKEN and call.taken_by == actor.member_id
 
 
 def release(actor: Actor, call_id: int, key: str = "") -> None:
     """Back into the queue, at its old place."""
-    with writing(actor.event_id) as session:
+    with writing_as(actor) as session:
         call = call_of(session, actor.event_id, call_id)
-        if done_before(session, actor.event_id, key):
+        if done_before(session, actor.event_id, actor, GAVE_BACK, key):
             return
         if call.status != TAKEN:
             raise Conflict(f"Nobody has the call of table {call.table}.")
         if call.taken_by != actor.member_id and not actor.may("decide"):
             raise Conflict("Only who took a call, or the head judge, gives it back.")
-        call.status, call.taken, call.taken_by = WAITING, None, None
-        add_entry(session, actor.event_id, actor, "gave a call back", f"table {call.table}", call_id=call.id, key=key)
+        _give_back(session, actor, call, key)
+
+
+def _give_back(session: Session, actor: Actor, call: Call, key: str = "") -> None:
+    call.status, call.taken, call.taken_by = WAITING, None, None
+    add_entry(session, actor.event_id, actor, GAVE_BACK, f"table {call.table}", call_id=call.id, key=key)
+
+
+def give_back_all(session: Session, actor: Actor, member_id: int) -> None:
+    """The calls of a judge who does not come any more: others see them wait again."""
+    taken = select(Call).where(Call.event_id == actor.event_id, Call.taken_by == member_id, Call.status == TAKEN)
+    for call in session.scalars(taken.order_by(Call.number)):
+        _give_back(session, actor, call)
 
 
 def close(actor: Actor, call_id: int, key: str = "") -> None:
-    """Ends it without a ruling."""
-    with writing(actor.event_id) as session:
+    """Ends it without a ruling; one that somebody else has taken is theirs to close, or the head judge's."""
+    with writing_as(actor) as session:
         call = call_of(session, actor.event_id, call_id)
-        if done_before(session, actor.event_id, key):
+        if done_before(session, actor.event_id, actor, CLOSED_IT, key):
             return
         if call.status not in OPEN:
             raise Conflict(f"The call of table {call.table} has ended.")
+        if call.status == TAKEN and not _is_with(call, actor) and not actor.may("decide"):
+            raise Conflict(f"{call.judge.name if call.judge else 'Somebody'} has taken table {call.table}.")
         end(call, CLOSED)
-        add_entry(session, actor.event_id, actor, "closed a call", f"table {call.table}", call_id=call.id, key=key)
+        add_entry(session, actor.event_id, actor, CLOSED_IT, f"table {call.table}", call_id=call.id, key=key)
 
 
 def withdraw(event_id: int, table: int, key: str = "") -> None:
     """The table needs nobody any more; a judge who is on the way is told by the queue."""
     with writing(event_id) as session:
+        who = f"table {table}"
         call = open_call(session, event_id, table)
-        if call is None:
+        if done_before(session, event_id, who, WITHDREW, key) or call is None:
             return
         if call.status == TAKEN:
             raise Conflict("A judge is on the way.")
         end(call, CLOSED)
-        add_entry(session, event_id, f"table {table}", "withdrew a call", f"table {table}", call_id=call.id, key=key)
+        add_entry(session, event_id, who, WITHDREW, who, call_id=call.id, key=key)
 
 
 def end(call: Call, status: str) -> None:

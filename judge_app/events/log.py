@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from sqlalchemy import func, select, update
+from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
-from judge_app.events.model import Entry, Event, Rate
+from judge_app.events.model import ADMITTED, Entry, Event, Member, Rate
 from judge_app.events.permissions import Actor
-from judge_app.events.storage import now, tell_live
+from judge_app.events.storage import now, tell_live, writing
 
 MOST_A_MINUTE = 120  # changes of one person
+TRIED_TOO_OFTEN = "That was tried too often from this address: wait ten minutes."
 _SPAN = 10 * 60 * 1000
 
 
@@ -26,6 +29,18 @@ class TooOften(Refused):
 
 class Conflict(Refused):
     """Somebody else was there before: nothing was changed."""
+
+
+@contextmanager
+def writing_as(actor: Actor) -> Iterator[Session]:
+    """A change by somebody who is admitted, now that the others wait, in the role that the request was checked for."""
+    with writing(actor.event_id) as session:
+        admitted = select(Member.role).where(
+            Member.id == actor.member_id, Member.event_id == actor.event_id, Member.status == ADMITTED
+        )
+        if session.scalar(admitted) != actor.role:
+            raise Conflict("You were removed from this event, or your role has changed: load the page again.")
+        yield session
 
 
 def add_entry(
@@ -70,22 +85,41 @@ def add_entry(
     return number
 
 
-def done_before(session: Session, event_id: int, key: str) -> Entry | None:
-    """The entry of a form that was sent before, with the same key."""
-    if not key:
+def done_before(session: Session, event_id: int, who: Actor | str, deed: str, key: str) -> Entry | None:
+    """The entry of a form that was sent before, with the same key; `Conflict` if the key was used for something else."""
+    earlier = session.scalar(select(Entry).where(Entry.event_id == event_id, Entry.key == key)) if key else None
+    if earlier is None:
         return None
-    return session.scalar(select(Entry).where(Entry.event_id == event_id, Entry.key == key))
+    member, name = (who.member_id, who.name) if isinstance(who, Actor) else (None, who)
+    if (earlier.member_id, earlier.who, earlier.deed) != (member, name, deed):
+        raise Conflict("This form was used for something else already: load the page again.")
+    return earlier
+
+
+def _counter(what: str, who: str) -> tuple[str, int]:
+    """Of `who` only a checksum for this span of time is kept."""
+    span = now() // _SPAN
+    return f"{what}:{hashlib.sha256(f'{span}:{who}'.encode()).hexdigest()[:32]}", span
+
+
+def refuse_too_many(session: Session, what: str, who: str, most: int) -> None:
+    """`TooOften` if `who` has tried `what` so often already; counts nothing."""
+    if (session.scalar(select(Rate.count).where(*_is(_counter(what, who)))) or 0) >= most:
+        raise TooOften(TRIED_TOO_OFTEN)
+
+
+def _is(counter: tuple[str, int]) -> tuple[ColumnElement[bool], ...]:
+    return Rate.what == counter[0], Rate.span == counter[1]
 
 
 def count_attempt(session: Session, what: str, who: str, most: int) -> None:
-    """Counts one more of `what` by `who`, of whom only a checksum for this span is kept; `TooOften` past the limit."""
-    span = now() // _SPAN
-    name = f"{what}:{hashlib.sha256(f'{span}:{who}'.encode()).hexdigest()[:32]}"
+    """Counts one more of `what` by `who`; `TooOften` past the limit."""
+    name, span = _counter(what, who)
     insert = postgresql.insert if session.get_bind().dialect.name == "postgresql" else sqlite.insert
     statement = insert(Rate).values(what=name, span=span, count=1)
     counted = statement.on_conflict_do_update(
         index_elements=[Rate.what, Rate.span], set_={"count": Rate.count + 1}
     ).returning(Rate.count)
     if session.execute(counted).scalar_one() > most:
-        raise TooOften("That was tried too often: wait ten minutes.")
+        raise TooOften(TRIED_TOO_OFTEN)
     session.query(Rate).where(Rate.span < span - 1).delete()

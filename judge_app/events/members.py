@@ -12,7 +12,8 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from judge_app.events.log import Conflict, Refused, add_entry, count_attempt
+from judge_app.events.calls import give_back_all
+from judge_app.events.log import Conflict, Refused, add_entry, count_attempt, done_before, refuse_too_many, writing_as
 from judge_app.events.model import (
     ADMITTED,
     ASKING,
@@ -26,8 +27,8 @@ from judge_app.events.model import (
     SignIn,
     SignInLink,
 )
-from judge_app.events.permissions import Actor
-from judge_app.events.storage import engine, is_postgresql, now, writing
+from judge_app.events.permissions import MAY, Actor
+from judge_app.events.storage import engine, is_postgresql, now, reading, writing
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that looks like another
 CODE_LENGTH = 8
@@ -40,6 +41,7 @@ MOST_ROUNDS = 99
 MOST_MEMBERS = 300
 MOST_EVENTS = 30  # made from one address in ten minutes
 MOST_WRONG_CODES = 40
+BEGAN = "began round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,17 @@ def create_event(wanted: Wanted, address: str) -> tuple[Event, str, str]:
         return event, _signed_in(session, head), _link(session, head, LASTING, lasts=True)
 
 
+def refuse_wrong_keys(address: str) -> None:
+    """`TooOften` for an address that has tried many keys to make an event, whatever it tries now."""
+    with reading() as session:
+        refuse_too_many(session, "key", address, MOST_WRONG_CODES)
+
+
+def count_wrong_key(address: str) -> None:
+    with writing() as session:
+        count_attempt(session, "key", address, MOST_WRONG_CODES)
+
+
 def _signed_in(session: Session, member: Member) -> str:
     secret = secrets.token_urlsafe(24)
     session.add(SignIn(secret=checksum(secret), member_id=member.id, expires=now() + SIGN_IN_TIME))
@@ -108,6 +121,7 @@ def ask_to_join(code: str, name: str, address: str) -> tuple[Event, str]:
     """Whoever has the code may ask; the head judge admits. The event, and the secret of the sign-in."""
     wanted = "".join(letter for letter in code.upper() if letter in LETTERS)
     with writing() as session:
+        refuse_too_many(session, "code", address, MOST_WRONG_CODES)  # a right one too: else it could be found by trying
         event = session.scalar(select(Event).where(Event.join_code == wanted))
         if event is None:
             count_attempt(session, "code", address, MOST_WRONG_CODES)
@@ -143,13 +157,15 @@ def sign_out(secret: str) -> None:
         session.execute(delete(SignIn).where(SignIn.secret == checksum(secret)))
 
 
-def _changed(actor: Actor, member_id: int, change: Callable[[Session, Member], tuple[str, str]], key: str) -> str:
-    """One person of the actor's event, changed; what `change` says is written down. Its second word is returned."""
-    with writing(actor.event_id) as session:
+def _changed(actor: Actor, member_id: int, deed: str, key: str, change: Callable[[Session, Member], str]) -> str:
+    """One person of the actor's event, changed once, and the deed written down. What `change` returns; nothing if it was done before."""
+    with writing_as(actor) as session:
         member = session.scalar(select(Member).where(Member.id == member_id, Member.event_id == actor.event_id))
         if member is None:
             raise Refused("There is nobody like that at this event.")
-        deed, answer = change(session, member)
+        if done_before(session, actor.event_id, actor, deed, key):
+            return ""
+        answer = change(session, member)
         _keep_a_head(session, actor.event_id)
         add_entry(session, actor.event_id, actor, deed, member.name, key=key)
         return answer
@@ -167,22 +183,25 @@ def admit(actor: Actor, member_id: int, role: str, key: str = "") -> None:
     if role not in ROLES:
         raise Refused(f"A role is one of {', '.join(ROLES)}.")
 
-    def change(_session: Session, member: Member) -> tuple[str, str]:
+    def change(session: Session, member: Member) -> str:
         member.status, member.role = ADMITTED, role
-        return f"admitted as {role}", ""
+        if role not in MAY["take"]:
+            give_back_all(session, actor, member.id)
+        return ""
 
-    _changed(actor, member_id, change, key)
+    _changed(actor, member_id, f"admitted as {role}", key, change)
 
 
 def remove(actor: Actor, member_id: int, key: str = "") -> None:
-    """Somebody is out at once: every sign-in and every link is revoked."""
+    """Somebody is out at once: every sign-in and every link is revoked, and calls that were taken wait again."""
 
-    def change(session: Session, member: Member) -> tuple[str, str]:
+    def change(session: Session, member: Member) -> str:
         member.status = REMOVED
         _revoke(session, member)
-        return "removed", ""
+        give_back_all(session, actor, member.id)
+        return ""
 
-    _changed(actor, member_id, change, key)
+    _changed(actor, member_id, "removed", key, change)
 
 
 def _revoke(session: Session, member: Member) -> None:
@@ -193,40 +212,56 @@ def _revoke(session: Session, member: Member) -> None:
 def sign_in_again(actor: Actor, member_id: int, key: str = "") -> str:
     """The secret of a link for somebody's other phone, good once and for an hour."""
 
-    def change(session: Session, member: Member) -> tuple[str, str]:
+    def change(session: Session, member: Member) -> str:
         if member.status != ADMITTED:
             raise Conflict(f"{member.name} is not admitted.")
-        return "made a sign-in link for", _link(session, member, LINK_TIME, lasts=False)
+        return _link(session, member, LINK_TIME, lasts=False)
 
-    return _changed(actor, member_id, change, key)
+    made = _changed(actor, member_id, "made a sign-in link for", key, change)
+    if not made:
+        raise Conflict("This link was made already, and is shown once: make another.")
+    return made
 
 
 def use_link(slug: str, secret: str) -> str | None:
     """The secret of a new sign-in; None if the link is not good any more."""
-    with writing() as session:
-        link = session.get(SignInLink, checksum(secret))
-        member = session.get(Member, link.member_id) if link and link.expires > now() else None
-        event = session.get(Event, member.event_id) if member and member.status == ADMITTED else None
-        if link is None or member is None or event is None or event.slug != slug:
+    link = select(Event.id, SignInLink.member_id, SignInLink.lasts).join_from(SignInLink, Member).join(Event)
+    link = link.where(SignInLink.secret == checksum(secret), SignInLink.expires > now(), Event.slug == slug)
+    with reading() as session:
+        found = session.execute(link).first()
+    if found is None:
+        return None
+    event_id, member_id, lasts = found
+    with writing(event_id) as session:
+        member = session.scalar(select(Member).where(Member.id == member_id, Member.status == ADMITTED))
+        if member is None or not _is_left(session, checksum(secret), lasts):
             return None
-        if not link.lasts:
-            session.delete(link)
-        add_entry(session, event.id, member.name, "signed in by a link")
+        add_entry(session, event_id, member.name, "signed in by a link")
         return _signed_in(session, member)
 
 
+def _is_left(session: Session, link: str, lasts: bool) -> bool:
+    """Of two who use it at once, one deletes it."""
+    if lasts:
+        return session.get(SignInLink, link) is not None
+    deleted = delete(SignInLink).where(SignInLink.secret == link).returning(SignInLink.secret)
+    return session.scalar(deleted) is not None
+
+
 def set_round(actor: Actor, wanted: int, key: str = "") -> None:
-    with writing(actor.event_id) as session:
+    with writing_as(actor) as session:
         event = session.get_one(Event, actor.event_id)
         if not 1 <= wanted <= event.rounds:
             raise Refused(f"A round is a number from 1 to {event.rounds}.")
+        if done_before(session, event.id, actor, BEGAN, key):
+            return
         event.round = wanted
-        add_entry(session, event.id, actor, "began round", str(wanted), key=key)
+        add_entry(session, event.id, actor, BEGAN, str(wanted), key=key)
 
 
 def delete_event(actor: Actor) -> None:
     """Everything of it, the log too."""
-    with writing(actor.event_id) as session:
+    with writing_as(actor) as session:
         session.execute(delete(Event).where(Event.id == actor.event_id))
     if not is_postgresql():  # what was deleted is not left in the file that is written ahead
         with closing(engine().raw_connection()) as connection:  # outside any transaction

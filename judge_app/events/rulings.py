@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from judge_app.events.calls import call_of, end, new_call
-from judge_app.events.log import Conflict, Refused, add_entry, done_before
+from judge_app.events.log import Conflict, Refused, add_entry, done_before, writing_as
 from judge_app.events.model import (
     APPEALED,
     DIFFERS,
@@ -32,7 +32,7 @@ from judge_app.events.model import (
     RulingRule,
 )
 from judge_app.events.permissions import Actor
-from judge_app.events.storage import now, writing
+from judge_app.events.storage import now
 
 MOST_RULES = 20
 MOST_CARDS = 20
@@ -91,8 +91,8 @@ def standing_answer(ruling: Ruling) -> str:
 def rule_call(actor: Actor, written: Written, key: str = "") -> Ruling:
     """The ruling, with its call if it has none yet. `Differs` if it has to be compared first."""
     try:
-        with writing(actor.event_id) as session:
-            earlier = done_before(session, actor.event_id, key)
+        with writing_as(actor) as session:
+            earlier = done_before(session, actor.event_id, actor, RULED, key)
             if earlier is not None:
                 return session.scalars(select(Ruling).where(Ruling.call_id == earlier.call_id)).one()
             compared = _compared(session, actor, written)
@@ -116,7 +116,7 @@ def rule_call(actor: Actor, written: Written, key: str = "") -> Ruling:
             end(call, RULED)
             session.flush()
             session.add_all(Comparison(ruling_id=ruling.id, earlier_id=each, says=says) for each, says in compared)
-            add_entry(session, actor.event_id, actor, "ruled", f"table {call.table}", call_id=call.id, key=key)
+            add_entry(session, actor.event_id, actor, RULED, f"table {call.table}", call_id=call.id, key=key)
             return ruling
     except IntegrityError:
         raise Conflict("This call has been ruled, or its table has another open call: look at the queue.") from None
@@ -168,8 +168,8 @@ def all_rulings(session: Session, event_id: int) -> list[Ruling]:
 
 
 def appeal(actor: Actor, number: int, words: str, key: str = "") -> None:
-    with writing(actor.event_id) as session:
-        if done_before(session, actor.event_id, key):
+    with writing_as(actor) as session:
+        if done_before(session, actor.event_id, actor, APPEALED, key):
             return
         ruling = ruling_of(session, actor.event_id, number)
         if ruling.status != STANDS:
@@ -177,20 +177,21 @@ def appeal(actor: Actor, number: int, words: str, key: str = "") -> None:
         ruling.status = APPEALED
         session.add(Appeal(ruling_id=ruling.id, by=actor.member_id, words=words, at=now(), answer="", reason=""))
         subject = f"call {ruling.call.number}, table {ruling.call.table}"
-        add_entry(session, actor.event_id, actor, "appealed", subject, call_id=ruling.call_id, key=key)
+        add_entry(session, actor.event_id, actor, APPEALED, subject, call_id=ruling.call_id, key=key)
 
 
 def decide(actor: Actor, number: int, is_overturned: bool, answer: str, reason: str, key: str = "") -> list[Ruling]:
     """The head judge's word. Of an overturned ruling, the rulings that were like it: their judges are told."""
-    with writing(actor.event_id) as session:
-        if done_before(session, actor.event_id, key):
+    with writing_as(actor) as session:
+        outcome = OVERTURNED if is_overturned else UPHELD
+        if done_before(session, actor.event_id, actor, outcome, key):
             return []
         ruling = ruling_of(session, actor.event_id, number)
         if ruling.status != APPEALED or ruling.appeal is None:
             raise Conflict("This ruling is not appealed, or the appeal is decided.")
         if is_overturned and not answer:
             raise Refused("An overturned ruling has another answer: write it.")
-        ruling.status = OVERTURNED if is_overturned else UPHELD
+        ruling.status = outcome
         ruling.appeal.decided, ruling.appeal.decided_by = now(), actor.member_id
         ruling.appeal.answer, ruling.appeal.reason = answer if is_overturned else "", reason
         told = alike(session, ruling) if is_overturned else []
@@ -252,7 +253,7 @@ def notices(session: Session, member_id: int) -> list[Told]:
 
 
 def seen(actor: Actor, notice_id: int) -> None:
-    with writing(actor.event_id) as session:
+    with writing_as(actor) as session:
         notice = session.scalar(
             select(Notice).where(Notice.id == notice_id, Notice.member_id == actor.member_id, Notice.seen.is_(None))
         )

@@ -24,6 +24,12 @@ from judge_app.events.model import Event
 CHANNEL = "judge_events"
 WRITES = "judge_writes"
 _BUSY_SECONDS = 20
+PATIENCE: dict[str, Any] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
 _MIGRATIONS_LOCK = 7_204_911
 _engines: dict[tuple[int, str], Engine] = {}
 _lock = threading.Lock()
@@ -63,8 +69,11 @@ def engine() -> Engine:
     with _lock:
         found = _engines.get(wanted)
         if found is None:
-            found = _engines[wanted] = _made(wanted[1])
+            found = _made(wanted[1])
             _upgrade(found)
+            _engines[wanted] = (
+                found  # not before: a database that could not be reached is brought up to date when it can
+            )
         return found
 
 
@@ -79,7 +88,7 @@ def forget() -> None:
 
 def _made(url: str) -> Engine:
     if url.startswith("postgresql"):
-        return create_engine(url, pool_size=8, max_overflow=24, pool_pre_ping=True)
+        return create_engine(url, pool_size=8, max_overflow=24, pool_pre_ping=True, connect_args=PATIENCE)
     if (file := make_url(url).database) and file != ":memory:":
         private_folder(Path(file).parent)
     made = create_engine(url, pool_size=8, max_overflow=24, connect_args={"timeout": _BUSY_SECONDS})

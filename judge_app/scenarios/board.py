@@ -14,7 +14,7 @@ from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
-from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject
+from judge_app.language.scenario_trees import Action, Amount, CardPhrase, Fact, State, Subject
 
 P = TypeVar("P", bound=Play)
 T = TypeVar("T")
@@ -49,6 +49,12 @@ def has_moment(facts: Iterable[Fact]) -> bool:
 def is_card(facts: Iterable[Fact], name: str | None) -> bool:
     """Whether a given brings a card of this name."""
     return any(isinstance(thing, CardPhrase) and thing.name == name for fact in facts for thing in fact.things)
+
+
+def cards_named_by(facts: Iterable[Fact | Action]) -> tuple[str, ...]:
+    """The names of the cards that the givens bring, each once."""
+    brought = (thing for fact in facts if isinstance(fact, Fact) for thing in fact.things)
+    return tuple(dict.fromkeys(thing.name for thing in brought if isinstance(thing, CardPhrase)))
 
 
 def must_be_somebody(names: Sequence[str], facts: Sequence[Fact]) -> None:

@@ -21,6 +21,7 @@ from judge_app.site.health import readiness, warm
 from judge_app.site.kept_pages import keep_pages
 from judge_app.site.made_ahead import make_pages, pages_ahead
 from judge_app.site.offline.making import make_offline
+from judge_app.site.proxies import believe_proxies, number_of_proxies
 from judge_app.site.workers import Workers, start_workers, usual_number
 
 THREADS = 24  # more than can wait for workers, so that there is always one for a page
@@ -30,11 +31,13 @@ RESTART_SECONDS = 1.0
 
 def app_with_workers(run_workers: int, site: socket.socket | None = None) -> tuple[Flask, Workers | None]:
     """The application as it is served; call it while there is one thread. Costly pages are its workers', if there are to be any."""
+    proxies = number_of_proxies()
     app = create_app()
     add_events(app)
     start_live(app, site)
     workers = start_workers(app, run_workers, desk.warm, _make_ahead, site) if run_workers else None
     keep_pages(app, pages_ahead(app))
+    believe_proxies(app, proxies)
     return app, workers
 
 

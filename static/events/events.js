@@ -177,13 +177,14 @@
     const asked = new URLSearchParams(rules().map((each) => ["rules", each]));
     asked.set("cards", form.elements.cards.value);
     asked.set("question", form.elements.question.value);
+    asked.set("board", form.elements.board.value);
     put(document.querySelector("[data-beside]"), `${form.dataset.ruling}/beside?${asked}`);
   }
 
   form.addEventListener("input", (event) => {
     save();
     if (event.target.name === "find") soon(() => put(form.querySelector("[data-found]"), `${form.dataset.ruling}/find?${new URLSearchParams({ q: event.target.value })}`));
-    else if (["cards", "question"].includes(event.target.name)) soon(beside);
+    else if (["board", "cards", "question"].includes(event.target.name)) soon(beside);
   });
   form.addEventListener("change", (event) => {
     if (event.target.name !== "rules") return;

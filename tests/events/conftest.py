@@ -7,13 +7,14 @@ import pwd
 import re
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.error import URLError
@@ -32,6 +33,7 @@ from judge_app.site.search import finder
 from judge_app.text.library import GameText
 
 ROOT = Path(__file__).resolve().parents[2]
+HANG = 600  # seconds; a machine may be slow, and only what hangs is to end here
 NO_SERVER = "no PostgreSQL server on this machine: install it (Debian: apt-get install postgresql)"
 
 
@@ -41,8 +43,8 @@ def programs() -> Path | None:
 
 
 @contextmanager
-def postgresql(*options: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """A server of our own in a folder of its own, reached by a local socket; it refuses to run as root, so then it does not."""
+def postgresql(*options: str) -> Iterator[PostgreSQL]:
+    """A server of our own in a folder of its own, reached by a local socket; it refuses to run as root, so then it is another user's."""
     where = programs()
     if where is None:
         if os.environ.get("JUDGE_REQUIRE_BROWSER"):
@@ -72,33 +74,75 @@ def postgresql(*options: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
         cwd=folder,
     )
     command = [*be, str(where / "postgres"), "-D", str(folder / "data"), "-k", str(folder), "-c", "listen_addresses="]
-    server = subprocess.Popen([*command, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
-    address = f"postgresql://judge@/postgres?host={folder}"
+    server = PostgreSQL(folder, [*command, *options])
     try:
-        answering(address)
-        yield address, server
+        server.start()
+        yield server
     finally:
-        server.terminate()
-        server.wait()
+        server.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def answering(address: str) -> None:
-    end = time.monotonic() + 30
-    while True:
-        try:
-            psycopg.connect(address).close()
-            return
-        except psycopg.OperationalError:
-            if time.monotonic() > end:
-                raise
+@dataclass
+class PostgreSQL:
+    """A server that can be killed and started again on what it left."""
+
+    folder: Path
+    command: list[str]
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"postgresql://judge@/postgres?host={self.folder}"
+
+    def start(self) -> None:
+        """Until it answers. After a kill it may refuse to start as long as one of its old processes is ending: then again."""
+        end = time.monotonic() + HANG
+        while not self._answers():
+            assert time.monotonic() < end, f"PostgreSQL does not start:\n{self._log().read_text()[-2000:]}"
+            if self.process is None or self.process.poll() is not None:
+                with self._log().open("ab") as log:
+                    self.process = subprocess.Popen(self.command, stdout=log, stderr=log, cwd=self.folder)
             time.sleep(0.05)
+
+    def kill(self, processes: str = "all") -> None:
+        """With kill -9: `all` of its processes, as if the machine had lost them, or `first`, the one that started the others."""
+        assert self.process is not None
+        others = children(self.process.pid) if processes == "all" else []
+        for each in (self.process.pid, *others):
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.send_signal(signal.SIGINT)  # ends what is open and waits for nobody
+            self.process.wait()
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self.address, connect_timeout=HANG).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def _log(self) -> Path:
+        return self.folder / "log"
+
+
+def children(process: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").iterdir():
+        with suppress(OSError, ValueError):
+            if folder.name.isdigit() and int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == process:
+                found.append(int(folder.name))
+    return found
 
 
 @pytest.fixture(scope="session")
 def postgresql_address() -> Iterator[str]:
-    with postgresql("-c", "fsync=off") as (address, _):
-        yield address
+    with postgresql("-c", "fsync=off") as server:
+        yield server.address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -190,13 +234,14 @@ def started(data: Path, database: str, port: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-m", "tests.events.server", str(port)], env=environment, cwd=ROOT)
 
 
-def is_up(url: str) -> None:
-    end = time.monotonic() + 60
+def is_up(url: str, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + HANG
     while True:
         try:
-            urlopen(f"{url}/health").close()
+            urlopen(f"{url}/health", timeout=HANG).close()
             return
         except (URLError, OSError):
+            assert process.poll() is None, "the server has ended"
             assert time.monotonic() < end, "the server does not start"
             time.sleep(0.1)
 
@@ -208,8 +253,8 @@ def serving(count: int, data: Path, database: str = "") -> Iterator[list[str]]:
     processes = [started(data, database, port) for port in ports]
     try:
         urls = [f"http://127.0.0.1:{port}" for port in ports]
-        for url in urls:
-            is_up(url)
+        for url, process in zip(urls, processes, strict=True):
+            is_up(url, process)
         yield urls
     finally:
         for process in processes:

@@ -10,7 +10,14 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from sqlalchemy import select
 
+from judge_app.events.calls import raise_hand
+from judge_app.events.log import Conflict
+from judge_app.events.model import Member
+from judge_app.events.permissions import Actor
+from judge_app.events.rulings import Written, rule_call
+from judge_app.events.storage import reading
 from judge_app.site.desk.links import encoded
 from judge_app.text.library import GameText
 from judge_app.text.rulings import read_ruling
@@ -60,6 +67,57 @@ def test_of_many_who_take_at_once_one_has_it(events_app: Flask) -> None:
     for thread in threads:
         thread.join()
     assert sorted(codes) == [303, 409, 409, 409]
+
+
+def test_of_many_who_use_a_link_at_once_one_is_signed_in(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    link = head.post(f"/people/{member_id(head, 'Hana')}/link").location.split("key=")[1]
+    codes: list[int] = []
+
+    def use() -> None:
+        codes.append(events_app.test_client().post(f"/events/{head.slug}/key/{link}").status_code)
+
+    threads = [threading.Thread(target=use) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(codes) == [303, 403, 403, 403]
+
+
+def test_a_taken_call_is_closed_by_who_has_it_and_waits_again_if_they_go(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    one, two = joins(events_app, head, "Jo", "judge"), joins(events_app, head, "Kim", "judge")
+    for table in (1, 2, 3):
+        head.post("/calls", table=table)
+    calls = call_ids(head.get().text)
+    for call in calls:
+        assert one.post(f"/calls/{call}/take").status_code == 303
+    refused = two.post(f"/calls/{calls[0]}/close")
+    assert refused.status_code == 409
+    assert "Jo has taken table 1" in refused.text
+    assert head.post(f"/calls/{calls[0]}/close").status_code == 303, "the head judge may"
+    assert head.post(f"/calls/{calls[1]}/release").status_code == 303
+    assert two.post(f"/calls/{calls[1]}/take").status_code == 303
+    assert head.post(f"/people/{member_id(head, 'Jo')}/remove").status_code == 303
+    assert two.post(f"/calls/{calls[2]}/take").status_code == 303
+    assert head.post(f"/people/{member_id(head, 'Kim')}/admit", role="scorekeeper").status_code == 303
+    assert head.get().text.count("Take it") == 2
+
+
+def test_who_was_removed_a_moment_ago_changes_nothing(events_app: Flask) -> None:
+    """The request was checked before the head judge removed them, and writes after it."""
+    head = makes_event(events_app)
+    joins(events_app, head, "Jo", "judge")
+    with reading() as session:
+        found = session.scalars(select(Member).where(Member.name == "Jo").order_by(Member.id.desc())).first()
+    assert found
+    actor = Actor(found.event_id, found.id, found.name, found.role)
+    assert head.post(f"/people/{found.id}/remove").status_code == 303
+    with pytest.raises(Conflict, match="removed"):
+        raise_hand(actor.event_id, actor, 1)
+    with pytest.raises(Conflict, match="removed"):
+        rule_call(actor, Written("q", "a", table=1))
 
 
 def test_an_answer_in_other_words_is_asked_about_and_who_ruled_alike_is_told(events_app: Flask) -> None:
@@ -129,6 +187,18 @@ def test_the_board_comes_from_the_desk_and_the_draft_is_a_ruling(
     ruling = read_ruling(file, library["alpha-clash"])
     assert ruling.cites == ("704.13",)
     assert [each.text.strip() for each in ruling.scenarios] == [SUPERSPEED.strip()]
+
+
+def test_the_cards_of_a_board_count_without_being_named(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    code = encoded(SUPERSPEED)
+    assert head.rules(1, "The fast one.", rules="", board=code).status_code == 303
+    assert [each["cards"] for each in head.get("/export.json").json["calls"]] == [["Brute", "Swift Scout"]]  # type: ignore[index]
+    assert "The fast one." in head.get("/beside?cards=swift+scout").text, "named, of a board"
+    assert "The fast one." in head.get(f"/beside?board={code}").text, "of a board, of a board"
+    assert "with Swift Scout, Brute" in head.get(f"/rule?board={code}").text
+    assert head.rules(2, "Both.", rules="", cards="BRUTE").status_code == 409
+    assert head.get(f"/rule?board={encoded('no scenario')}").status_code == 200
 
 
 def test_a_removed_judge_is_out_at_once_and_a_link_signs_in_once(events_app: Flask) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from judge_app.events import storage
 from judge_app.events.model import Base, Call, Entry
 from judge_app.events.storage import NoDatabase, reading, writing
-from tests.events.conftest import joins, makes_event, some_key
+from tests.events.conftest import joins, makes_event, postgresql, some_key
 
 
 def test_the_migrations_make_the_tables_of_the_model_and_take_them_away(database: str) -> None:
@@ -75,6 +75,35 @@ def test_a_table_has_one_open_call_whoever_writes(events_app: Flask) -> None:
     fields = {"event_id": call.event_id, "table": 1, "round": 1, "words": "", "status": "waiting", "raised": 0}
     with pytest.raises(IntegrityError), writing() as session:
         session.execute(insert(Call).values(number=99, **fields))
+
+
+def test_a_killed_database_is_said_in_a_sentence_and_used_again_when_it_is_back(
+    events_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with postgresql() as server:
+        monkeypatch.setenv("JUDGE_DATABASE", server.address)
+        server.kill()
+        fields = {"name": "x", "game": "alpha-clash", "starts": "2026-11-18", "ends": "2026-11-18"}
+        early = events_app.test_client().post("/events/", data={**fields, "tables": 9, "rounds": 1, "head": "h"})
+        assert early.status_code == 503, "before the tables were ever made"
+        server.start()
+        head = makes_event(events_app)
+        assert head.post("/calls", table=1, key="before").status_code == 303
+        server.kill()
+        for answer in (
+            head.get(),
+            head.get("/live"),
+            head.post("/calls", table=2, key="between"),
+            head.get("/export.md"),
+        ):
+            assert answer.status_code == 503
+            assert "The database of events does not answer." in answer.text
+            assert answer.headers["Retry-After"]
+        server.start()
+        for _ in range(2):
+            assert head.post("/calls", table=2, key="between").status_code == 303
+        assert [each["table"] for each in head.get("/export.json").json["calls"]] == [1, 2]  # type: ignore[index]
+        storage.forget()
 
 
 @pytest.mark.parametrize("wrong", ["mysql://a/b", "no address", "://"])

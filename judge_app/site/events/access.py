@@ -33,6 +33,7 @@ from judge_app.text.library import GameText
 COOKIE = "event-"
 PATH = "/events"
 MOST_SENT = 100_000  # bytes of a form
+MOST_ID = 2**31 - 1  # that the database has a place for
 STRANGER = "You are not signed in to this event, or there is none at this address. Join it with its code, or ask the head judge for a sign-in link."
 ASKED = "You have asked to join. The head judge has to admit you first."
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
@@ -85,7 +86,7 @@ def view(
                 _enter(str(kwargs.pop("slug")), deed)
             return made(*args, **kwargs)
 
-        blueprint.add_url_rule(rule, name, guarded, methods=[method])
+        blueprint.add_url_rule(rule.replace("<int:", f"<int(max={MOST_ID}):"), name, guarded, methods=[method])
         return guarded
 
     return registered
@@ -159,13 +160,18 @@ def wants_json() -> bool:
 
 
 def words(name: str, most: int, what: str = "") -> str:
-    """A field of the form, without what no database takes; `what` names it if it must not be empty."""
-    text = _CONTROL.sub("", request.form.get(name, "").replace("\r\n", "\n")).strip()
+    """A field of the form; `what` names it if it must not be empty."""
+    text = printable(request.form.get(name, "")).strip()
     if len(text) > most:
         abort(400, f"{what or name.capitalize()} has {len(text)} characters; {most} are the most.")
     if what and not text:
         abort(400, f"{what} is missing.")
     return text
+
+
+def printable(text: str) -> str:
+    """Without what no database takes, and with one kind of line end."""
+    return _CONTROL.sub("", text.replace("\r\n", "\n"))
 
 
 def number(name: str, least: int, most: int, what: str) -> int:
@@ -218,7 +224,7 @@ def _private(response: Response) -> Response:
     return response
 
 
-def _said(message: str, code: int) -> ResponseReturnValue:
+def _said(message: str, code: int) -> tuple[str | Response, int]:
     if wants_json():
         return jsonify({"error": message}), code
     return render_template("events/refused.html", message=message, code=code), code
@@ -239,6 +245,8 @@ def _refused(error: Refused) -> ResponseReturnValue:
 @blueprint.errorhandler(NoConnection)
 @blueprint.errorhandler(NoDatabase)
 def _no_database(error: Exception) -> ResponseReturnValue:
-    """What was sent was not kept, and is said not to be."""
+    """What was being sent when it went may be kept or not; its key says so when it comes again."""
     _log.error("the database of events: %s", type(error).__name__)
-    return _said("The database of events does not answer. Nothing was changed: send it again in a moment.", 503)
+    again = "Send it again in a moment: it is done once." if request.method == "POST" else "Try again in a moment."
+    said, code = _said(f"The database of events does not answer. {again}", 503)
+    return said, code, {"Retry-After": "2"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+import os
 from datetime import UTC, date, datetime
 
 from flask import Response, abort, render_template, request
@@ -31,6 +33,7 @@ from judge_app.site.sharing import absolute, drawn
 
 MOST_NAME = 60
 MOST_LISTED = 20
+KEY_TO_MAKE = "JUDGE_EVENT_KEY"
 
 
 @view("/", OPEN)
@@ -44,12 +47,13 @@ def front() -> ResponseReturnValue:
         games=list(games().values()),
         today=datetime.now(UTC).date().isoformat(),
         code=request.args.get("code", "")[:20],
-        board=request.args.get("board", ""),
+        asks_key=bool(os.environ.get(KEY_TO_MAKE)),
     )
 
 
 @view("/", OPEN, "POST")
 def create() -> ResponseReturnValue:
+    _has_key_to_make()
     game = request.form.get("game", "")
     if game not in games():
         abort(400, "An event is of one of the games of this site.")
@@ -69,6 +73,16 @@ def create() -> ResponseReturnValue:
     )
     event, secret, link = members.create_event(wanted, request.remote_addr or "")
     return sign_in_browser(gone_to(f"{PATH}/{event.slug}/people?key={link}"), event.slug, secret)
+
+
+def _has_key_to_make() -> None:
+    """Where the instance has a key for it, whoever makes an event has to know it; it is not tried for long."""
+    wanted, told = os.environ.get(KEY_TO_MAKE, ""), words("site_key", 200)
+    if not wanted or hmac.compare_digest(wanted.encode(), told.encode()):
+        members.refuse_wrong_keys(request.remote_addr or "")
+        return
+    members.count_wrong_key(request.remote_addr or "")
+    abort(403, "This site asks for a key to make an event, and this is not it. Whoever runs the site has it.")
 
 
 def _day(name: str) -> str:

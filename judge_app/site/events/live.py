@@ -36,6 +36,7 @@ SCOPE = "judge.live"  # of a request: its connection may be handed over
 LOOK_SECONDS = 0.1  # between two looks at SQLite's count of changes
 REST_SECONDS = 0.05  # between two messages about one event
 PING_SECONDS = 15.0
+STUCK_SECONDS = 60.0  # a phone that takes nothing for so long is given up
 LONGEST_SECONDS = 1800.0  # then the browser comes again, and its sign-in is checked again
 MOST_CONNECTIONS = 5000
 RETRY = 1000  # milliseconds until a browser comes again
@@ -63,6 +64,8 @@ def message_of(scope: Scope) -> str:
         event = session.get(Event, scope.event_id)
         if event is None:
             return ""
+        if scope.member_id and session.get_one(Member, scope.member_id).status != ADMITTED:
+            return ""
         if scope.table:
             call = open_call(session, event.id, scope.table)
             html = get_template_attribute("events/parts.html", "hand")(call)
@@ -81,7 +84,7 @@ def message_of(scope: Scope) -> str:
 
 
 def _message(number: int, data: dict[str, Any]) -> str:
-    return f"id: {number}\ndata: {json.dumps({'n': number} | data)}\n\n"
+    return f"id: {number}\ndata: {json.dumps({'n': number, 'now': storage.now()} | data)}\n\n"
 
 
 def short_answer(message: str) -> str:
@@ -177,6 +180,9 @@ class Connection:
     socket: socket.socket
     scope: Scope
     ends: float
+    unsent: bytes = b""  # the rest of a message that the network has not taken yet
+    latest: bytes = b""  # the message after it; one that comes later takes its place
+    stuck: float = 0.0  # since when nothing of it was taken
 
 
 @dataclass(eq=False, slots=True)
@@ -220,7 +226,10 @@ class Keeper:
         connection = Connection(line, scope, time.monotonic() + LONGEST_SECONDS)
         self.connections.setdefault(scope.event_id, set()).add(connection)
         asyncio.get_running_loop().add_reader(line.fileno(), self._heard, connection)
-        self._send(connection, _HEAD + short_answer(self._made(scope)).encode())
+        message = self._made(scope)
+        self._send(connection, _HEAD + short_answer(message).encode())
+        if not message:  # removed or gone in between, or no database: the browser comes again and is told
+            self._drop(connection)
 
     def _made(self, scope: Scope) -> str:
         try:
@@ -238,19 +247,34 @@ class Keeper:
         self._drop(connection)
 
     def _send(self, connection: Connection, data: bytes) -> None:
-        """All of it at once, or the browser comes again and gets how things are then."""
+        """Whole messages in order; of those that come while a slow phone still gets one, the last."""
+        if connection.unsent:
+            connection.latest = data
+            return
+        connection.unsent, connection.stuck = data, time.monotonic()
+        asyncio.get_running_loop().add_writer(connection.socket.fileno(), self._flush, connection)
+        self._flush(connection)
+
+    def _flush(self, connection: Connection) -> None:
         try:
-            if connection.socket.send(data) == len(data):
-                return
+            sent = connection.socket.send(connection.unsent)
+        except BlockingIOError:
+            return
         except OSError:
-            pass
-        self._drop(connection)
+            self._drop(connection)
+            return
+        connection.unsent, connection.stuck = connection.unsent[sent:], time.monotonic()
+        if not connection.unsent:
+            connection.unsent, connection.latest = connection.latest, b""
+        if not connection.unsent:
+            asyncio.get_running_loop().remove_writer(connection.socket.fileno())
 
     def _drop(self, connection: Connection) -> None:
         of_event = self.connections.get(connection.scope.event_id, set())
         if connection in of_event:
             of_event.discard(connection)
             asyncio.get_running_loop().remove_reader(connection.socket.fileno())
+            asyncio.get_running_loop().remove_writer(connection.socket.fileno())
             connection.socket.close()
 
     # ---- changes
@@ -271,7 +295,9 @@ class Keeper:
         address = storage.address().replace("postgresql+psycopg://", "postgresql://")
         while True:
             with contextlib.suppress(psycopg.Error):
-                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                async with await psycopg.AsyncConnection.connect(
+                    address, autocommit=True, **storage.PATIENCE
+                ) as connection:
                     await connection.execute(f"listen {storage.CHANNEL}")
                     self.dirty.set()
                     async for _ in connection.notifies():
@@ -292,7 +318,8 @@ class Keeper:
     def _tell_changed(self) -> None:
         wanted = [event for event, found in self.connections.items() if found]
         with reading() as session:
-            numbers = dict(session.execute(select(Event.id, Event.changes).where(Event.id.in_(wanted))).tuples().all())
+            found = session.execute(select(Event.id, Event.changes).where(Event.id.in_(wanted)))
+            numbers = {each.id: each.changes for each in found}
             admitted = set(
                 session.scalars(select(Member.id).where(Member.event_id.in_(wanted), Member.status == ADMITTED))
             )
@@ -323,7 +350,7 @@ class Keeper:
             moment = time.monotonic()
             for found in self.connections.values():
                 for connection in list(found):
-                    if moment > connection.ends:
+                    if moment > connection.ends or (connection.unsent and moment > connection.stuck + STUCK_SECONDS):
                         self._drop(connection)
-                    else:
+                    elif not connection.unsent:
                         self._send(connection, b": still here\n\n")

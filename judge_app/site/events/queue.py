@@ -19,6 +19,7 @@ from judge_app.site.events.access import (
     new_key,
     number,
     page,
+    printable,
     view,
     words,
 )
@@ -92,6 +93,7 @@ def notice_seen(notice: int) -> ResponseReturnValue:
 
 
 def _seat(key: str) -> tuple[Event, Seat]:
+    key = printable(key)
     with reading() as session:
         found = session.execute(
             select(Event, Seat).join(Seat, Seat.event_id == Event.id).where(Seat.key == key)

@@ -14,11 +14,30 @@ from judge_app.events.exports import draft
 from judge_app.events.model import DIFFERS, SAME, Call, Ruling
 from judge_app.events.rulings import Differs, Written
 from judge_app.events.storage import reading
+from judge_app.language.scenario.scenarios import read_scenarios
+from judge_app.language.scenario_trees import ScenarioError
 from judge_app.numbers import whole_number
+from judge_app.scenarios.board import cards_named_by
+from judge_app.scenarios.run import PHRASES
 from judge_app.search.store import NoIndex
 from judge_app.site.desk.addresses import code_of, scenario_of, step_address
-from judge_app.site.events.access import COOKIE, PATH, Here, form_key, gone_to, here, number, page, view, who, words
+from judge_app.site.events.access import (
+    COOKIE,
+    MOST_ID,
+    PATH,
+    Here,
+    form_key,
+    gone_to,
+    here,
+    number,
+    page,
+    printable,
+    view,
+    who,
+    words,
+)
 from judge_app.site.events.access import OPEN as ANYBODY
+from judge_app.site.events.coming_in import MOST_LISTED
 from judge_app.site.events.queue import MOST_TABLE, whole_time
 from judge_app.site.rulings import rulings_below, rulings_of
 from judge_app.site.search import finder
@@ -40,8 +59,9 @@ class Draft:
     table: str
     fields: dict[str, str]
     rules: tuple[str, ...]
-    cards: tuple[str, ...]
     board: str
+    cards: tuple[str, ...]  # those that the judge names, then those of the board
+    on_board: tuple[str, ...]
 
 
 def _asked_rules(game: GameText, texts: list[str]) -> tuple[str, ...]:
@@ -56,7 +76,7 @@ def _asked_rules(game: GameText, texts: list[str]) -> tuple[str, ...]:
 
 
 def _cards(text: str) -> tuple[str, ...]:
-    found = tuple(each.strip()[:100] for each in re.split(r"[,;\n]", text) if each.strip())
+    found = tuple(each.strip()[:100] for each in re.split(r"[,;\n]", printable(text)) if each.strip())
     if len(found) > rulings.MOST_CARDS:
         abort(400, f"A ruling names at most {rulings.MOST_CARDS} cards.")
     return found
@@ -65,13 +85,25 @@ def _cards(text: str) -> tuple[str, ...]:
 def _board(code: str) -> str:
     """The scenario of a code of the desk, or of a whole address that was pasted."""
     found = re.search(r"(?:/desk/s/|[?&]s=|^)([\w-]+)", code.strip())
-    return scenario_of(found[1]) if found and code.strip() else ""
+    return printable(scenario_of(found[1])) if found and code.strip() else ""
+
+
+def _cards_on(board: str) -> tuple[str, ...]:
+    """The cards of a board, so that nobody has to name them; none of a board that cannot be read."""
+    try:
+        scenarios = read_scenarios(board, PHRASES) if board else ()
+    except ScenarioError:
+        return ()
+    named = dict.fromkeys(name[:100] for each in scenarios for name in cards_named_by(each.facts))
+    return tuple(named)[: rulings.MOST_CARDS]
 
 
 def _call(at: Here, asked: str) -> Call | None:
-    wanted = whole_number(asked)
-    if wanted is None:
+    if not asked:
         return None
+    wanted = whole_number(asked)
+    if wanted is None or wanted > MOST_ID:
+        abort(400, "This event has no such call.")
     with reading() as session:
         return calls.call_of(session, at.event.id, wanted)
 
@@ -82,6 +114,8 @@ def _draft(at: Here) -> Draft:
         name: asked.get(name, "")[:MOST_TEXT]
         for name in ("question", "answer", "story", "remedy", "extension", "cards", "board")
     }
+    board = _board(fields["board"])
+    on_board = _cards_on(board)
     call = _call(at, asked.get("call", ""))
     if call is not None and not fields["question"]:
         fields["question"] = call.words
@@ -90,8 +124,9 @@ def _draft(at: Here) -> Draft:
         str(call.table) if call else asked.get("table", "")[:5],
         fields,
         _asked_rules(at.game, asked.getlist("rules")),
-        _cards(fields["cards"]),
-        _board(fields["board"]),
+        board,
+        _cards(fields["cards"]) + on_board,
+        on_board,
     )
 
 
@@ -158,7 +193,8 @@ def beside() -> ResponseReturnValue:
     """The part of the form that stands beside it, for a script."""
     at = here()
     rules = _asked_rules(at.game, request.args.getlist("rules"))
-    found = _beside(at, rules, _cards(request.args.get("cards", "")), request.args.get("question", ""))
+    cards = _cards(request.args.get("cards", "")) + _cards_on(_board(request.args.get("board", "")))
+    found = _beside(at, rules, cards, request.args.get("question", ""))
     return page("events/beside.html", standing=rulings.standing_answer, **found)
 
 
@@ -262,9 +298,8 @@ def board() -> ResponseReturnValue:
     """From the desk with one tap: to the ruling of the one call that the judge has, or to a choice."""
     code = request.args.get("board", "")
     scenario_of(code)
-    signed = [
-        found for name in request.cookies if name.startswith(COOKIE) and (found := who(name.removeprefix(COOKIE)))
-    ]
+    slugs = [name.removeprefix(COOKIE) for name in request.cookies if name.startswith(COOKIE)][:MOST_LISTED]
+    signed = [found for slug in slugs if (found := who(slug))]
     ways: list[tuple[str, str]] = []
     for event, member in signed:
         if member.status != "admitted" or member.role not in ("head", "judge"):
