@@ -187,7 +187,8 @@ class Claims(ABC, Generic[P]):
         if state.words in ("a draw", "drawn"):
             return outcomes == ["draws"], " and ".join(outcomes) or "the game goes on"
         if state.words in ("over", "ended", "finished"):
-            return bool(outcomes), " and ".join(outcomes) or "the game goes on"
+            is_over = bool({"wins", "draws"} & set(outcomes)) or all(player.outcome for player in play.players)
+            return is_over, " and ".join(outcomes) if is_over else "the game goes on"
         raise SetupError(f'"{state}" cannot be checked of the game')
 
     def outcome(self, play: P, claim: Claim) -> Answer:
@@ -403,6 +404,10 @@ class Claims(ABC, Generic[P]):
         told = ", ".join(
             f"{named} {kind} at step {found[0]}" for named, found in zip((first, second), steps, strict=True)
         )
+        if (steps[0][0] < steps[1][0]) != (steps[0][-1] < steps[1][-1]):  # a card, and later its effect
+            more = ", ".join(f"{named} {kind} at steps {' and '.join(map(str, found))}"
+                             for named, found in zip((first, second), steps, strict=True) if len(found) > 1)  # fmt: skip
+            raise SetupError(f"which of them is not said: {more}", claim.line)
         return Answer(steps[0][0] < steps[1][0], told)
 
     def steps_of(self, play: P, kind: StepKind, found: Found) -> list[int]:

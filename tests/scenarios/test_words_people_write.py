@@ -248,6 +248,38 @@ def test_what_happened_is_claimed_in_the_present_or_the_past(board: str, claim: 
     assert found.state is state, found.got
 
 
+def test_of_a_card_that_resolves_and_later_its_effect_nobody_can_tell_which_is_meant() -> None:
+    board = """
+Scenario: A card and its effect
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana's hand has Medic (1/2) "Trigger - Enter: Your Contender gains two health."
+    And Ben controls Bell (Relic) "Whenever a Clash card an opponent controls enters play, that player's Contender loses one health."
+    And Ana has 10 health
+  When Ana plays Medic
+"""
+    (found,) = run(f"{board}  Then Bell resolves before Medic\n").expectations
+    assert found.state is State.NOT_UNDERSTOOD
+    assert "which of them is not said" in found.got
+
+
+def test_a_game_is_over_when_somebody_has_won_not_when_one_of_three_has_lost() -> None:
+    board = """
+Scenario: Two are left
+  Game: City of Heroes
+  Given it is Mo's action
+    And Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Iron Dawn has Spear (click 2) "Action: Ranged attack. Inflict 4 lethal damage."
+    And Vi's hero is Gale (accuracy 4, defense 4, health 3)
+    And Zoe's hero is Quill (accuracy 4, defense 4, health 16)
+    And the turn order is Mo, Vi, Zoe
+  When Mo acts with Spear on Gale
+  Then Vi loses
+    And the game is not over
+"""
+    assert run(board).verdict == "holds"
+
+
 def test_a_claim_that_cannot_be_read_leaves_the_others_checked() -> None:
     result = run(f"{FLAME}  Then Wall wobbles\n    And Wall is in play\n")
     assert result.verdict == "error"
