@@ -13,7 +13,7 @@ from judge_app.scenarios.legal import Offer, Possible
 from judge_app.scenarios.phrases import phrases
 from judge_app.scenarios.questions.asked import MOST_SAID, Asked
 from judge_app.scenarios.questions.refunds import not_given_back
-from judge_app.scenarios.questions.steps import told
+from judge_app.scenarios.questions.steps import speaks_of, told
 from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
 from judge_app.scenarios.tries import spoken
 
@@ -152,6 +152,9 @@ def asked_of_a_card(asked: Asked) -> Given | None:
     why_not = purpose or asked.game.asked_of_cards.get(verb)
     if why_not is None or card is None or not (purpose or is_for_a_check(asked)):
         return None
+    paid = [step for step in asked.play.trace.steps if _is_paid(step) and speaks_of(step, card)]
+    if paid and not {"again", "now", "still"} & set(asked.form.plain):
+        return asked.said("yes", told(paid[-1]), paid[-1].cites, paid[-1].n)
     refusal = why_not(asked.play, card)
     return asked.said("yes") if refusal is None else asked.said("no", refusal.reason, refusal.cites)
 
@@ -161,8 +164,13 @@ def is_for_a_check(asked: Asked) -> bool:
     if {"check", "pass", "play"} & set(asked.form.plain):
         return True
     committed = [step for step in asked.play.trace.steps if " commits " in step.text]
-    is_instead = "instead" in asked.form.plain and len(asked.form.content) == 1
-    return is_instead and bool(committed) and all(step.text.endswith("to pass the check") for step in committed)
+    plain = asked.form.plain
+    is_instead = bool({"instead", "for"} & set(plain)) and len(asked.form.content) == 1
+    return is_instead and bool(committed) and all(map(_is_paid, committed))
+
+
+def _is_paid(step: Step) -> bool:
+    return " commits " in step.text and step.text.endswith("to pass the check")
 
 
 def was_done(asked: Asked) -> Given | None:

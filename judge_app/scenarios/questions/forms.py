@@ -35,6 +35,8 @@ _BEGINS: tuple[tuple[tuple[str, ...], Asks], ...] = (
     (("how", "many"), Asks.HOW_MANY),
     (("how", "much"), Asks.HOW_MANY),
     (("how", "long"), Asks.HOW_MANY),
+    (("how", "big", "is"), Asks.FIGURE),
+    (("how", "strong", "is"), Asks.FIGURE),
     (("what", "can"), Asks.OPTIONS),
     (("what", "could"), Asks.OPTIONS),
     (("what", "may"), Asks.OPTIONS),
@@ -89,6 +91,14 @@ _SAID_BESIDE = re.compile(
     r"^(?P<main>(?:why|how come)\b.{6,}?)\s(?P<aside>(?:(?:he|she|it|i|they) (?:has|have|had|is|was)|(?:he|she|it)'?s|they'?re|i'?m)\b.*)$",
     re.I | re.S,
 )
+_SAID_OF_ANOTHER = re.compile(
+    r"^(?P<main>(?:why|how come)(?: \S+){3,}?)\s(?P<aside>(?:(?:he|she|it|i|they|nobody|noone) (?!can|do|did|does|would)\w+|\w+ never|theres|there is)\b.*)$",
+    re.I | re.S,
+)
+_OF_A_KIND = re.compile(
+    r"^(?P<main>.{3,}?\b(?:die|died|dead|lose|lost|lose \d+|lost \d+|take \d+|took \d+|killed|defeated))\s(?:to|from|by)\s(?P<aside>(?:an?|the \d+) .*)$",
+    re.I | re.S,
+)
 _SAID_AFTER = re.compile(
     r"^(?P<main>(?:why|how come)\b.{6,}?\b(?:\d+|health|damage|lose|die))\s(?P<aside>(?:he|she|it|i|they) \w+.*)$",
     re.I | re.S,
@@ -98,7 +108,7 @@ _DESPITE = re.compile(
     re.I | re.S,
 )
 _BECAUSE = re.compile(
-    r"^(?P<main>(?:is|are|was|did|does|do|has|will)\b.{6,}?)\s(?:because|cuz|cos)\b(?P<aside>.*)$", re.I | re.S
+    r"^(?P<main>(?:is|are|was|did|does|do|has|will|can|could|may)\b.{6,}?)\s(?:because|since|cuz|cos)\b(?P<aside>.*)$", re.I | re.S
 )
 _NOTHING_ELSE = re.compile(
     r"^(?:what|suppose|supposing|and|what (?:would |will )?happens?|what'?s the result)?\W*$", re.I
@@ -157,6 +167,7 @@ def _with_if(piece: str, beside: str) -> Parts:
     aside = _WHY_WHEN.match(piece)
     aside = (
         aside or _SAID_BESIDE.match(piece) or _SAID_AFTER.match(piece) or _DESPITE.match(piece) or _BECAUSE.match(piece)
+        or _SAID_OF_ANOTHER.match(piece) or _OF_A_KIND.match(piece)
     )
     if aside is not None:
         piece, beside = aside["main"], f"{beside} {aside['aside']}"
