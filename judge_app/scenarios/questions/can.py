@@ -53,6 +53,8 @@ def can(asked: Asked) -> Given | None:
         meant = of_its_kinds(asked, meant)
     legal = [each.text for each, kind in meant if kind == "legal"]
     unclear = [each for each, kind in meant if kind == "unclear"]
+    if legal and content_verb(asked) == "pay":
+        return can_pay(asked, legal[0])
     if legal:
         return asked.said("yes", "; ".join(legal[:MOST_SAID]))
     refused = [each.refusal for each in (*unclear, *(each for each, _ in meant)) if each.refusal is not None]
@@ -61,6 +63,18 @@ def can(asked: Asked) -> Given | None:
     reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
     cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
     return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
+
+
+def can_pay(asked: Asked, deed: str) -> Given | None:
+    """A deed that may be begun and asks for a cost: whether the cost is paid then."""
+    done = asked.moment.other_runs.doing(deed) if asked.moment.other_runs is not None else None
+    if done is None or done.verdict not in ("holds", "fails"):
+        return None
+    now = len(asked.play.trace.steps)
+    unpaid = [step for step in done.steps[now:] if " does not pay " in step.text or " can't " in step.text]
+    if unpaid:
+        return asked.said("no", f"{deed}: {unpaid[-1].text}", unpaid[-1].cites)
+    return asked.said("yes", deed, done.steps[now].cites if len(done.steps) > now else ())
 
 
 def can_do_anything(asked: Asked) -> Given | None:

@@ -84,6 +84,10 @@ MOST_QUESTIONS = 3
 _THEN = re.compile(
     r"^(?P<supposed>.{6,}?)\s(?P<main>(?:how (?:much|many)|would|will|who|where|is|does)\b.*)$", re.I | re.S
 )
+_IF_FIRST = re.compile(
+    r"^(?:and )?if (?P<supposed>.{6,}?),?\s(?P<main>(?:how|would|will|who|where|is|are|does|do|can|could|what|whats)\b.*)$",
+    re.I | re.S,
+)
 _WHY_WHEN = re.compile(
     r"^(?P<main>(?:why|how come)\b.{3,}?\d.*?)\s(?:when|even though|although)\b(?P<aside>.*)$", re.I | re.S
 )
@@ -143,6 +147,8 @@ def parts_of(text: str) -> Parts:
     purpose = _PURPOSE.match(text)
     if purpose is not None and "commit" not in text.lower():  # what a card is committed for is what is asked
         text = purpose["main"]
+    if (first := _IF_FIRST.match(text)) is not None:
+        return Parts(first["main"], first["supposed"])
     pieces = [piece.strip() for piece in re.split(r"[,.;!?]+(?=\s|$)", text) if piece.strip()]
     opening = [piece for piece in pieces if _OPENS.match(piece)]
     if not opening and pieces:

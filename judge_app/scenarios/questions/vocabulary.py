@@ -104,7 +104,10 @@ def plainly(text: str, written: Container[str] = ()) -> str:
     """A question without its idioms; what is a word of a name on the board is none."""
 
     def meant(found: re.Match[str], means: str) -> str:
-        is_name = any(word in written for word in found[0].lower().split())
+        idiom = found[0]
+        for group in found.groups():
+            idiom = idiom.replace(group or "", " ")
+        is_name = any(word in written for word in idiom.lower().split())
         return found[0] if is_name else found.expand(means)
 
     for pattern, means in IDIOMS:
