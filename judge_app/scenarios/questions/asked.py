@@ -23,6 +23,7 @@ from judge_app.scenarios.questions.forms import Form
 from judge_app.scenarios.questions.other_runs import OtherRuns
 from judge_app.scenarios.questions.steps import (
     has_numbers,
+    is_less,
     nearness,
     of_figures,
     says,
@@ -40,6 +41,7 @@ RAISED = re.compile(r"[+-]\d+ ([a-z]+)", re.I)
 RECEIVED = frozenset("damaged hurt harmed take takes took taken dealt".split())
 NEAR = 100  # a step that has the very word
 ALIVE, DEAD = PREDICATES["alive"], PREDICATES["dead"]
+HARMED = ("health", "defense power", "defense", "damage")
 MOST_SAID = 3  # ways, refusals, causes and suggestions that are still an answer
 
 
@@ -210,14 +212,18 @@ class Asked:
 
     def told_with_source(self, step: Step) -> str:
         """With what gave it, where the step itself names nothing."""
-        is_nameless = step.cause and not any(isinstance(word, Card) for word in step.words)
-        return told(step) + (f" ({self.play.trace.steps[step.cause - 1].text})" if is_nameless else "")
+        by = step.card_text[0] if step.card_text else ""
+        if step.cause and not any(isinstance(word, Card) for word in step.words):
+            return f"{told(step)} ({self.play.trace.steps[step.cause - 1].text})"
+        return f"{told(step)} (by {by})" if by and by not in step.text else told(step)
 
     def leading_to(self, chain: Sequence[Step]) -> list[Step]:
         """The check that failed, the figures that were changed of whatever took part, and what happened just before."""
         step, steps = chain[0], self.play.trace.steps
         things = [each for link in chain for each in (*link.words, link.about) if isinstance(each, Card)]
         found = []
+        lost = [change.subject for change in step.changes if change.what in ("zone", "defeated", "destroyed")]
+        lost = lost if says(step, DEAD.steps) else []
         for each in steps[: step.n - 1]:
             of_these = any(
                 change.subject is thing or each.n > chain[-1].n > 0 for change in of_figures(each) for thing in things
@@ -231,6 +237,9 @@ class Asked:
                 and any(isinstance(word, Card) and speaks_of(each, word) for word in step.words)
             )
             is_demand = each.cause == step.cause > 0 and 0 < step.n - each.n <= MOST_SAID and " must " in each.text
+            is_harm = bool(lost) and any(
+                change.subject in lost and is_less(change) and change.what in HARMED for change in each.changes
+            )
             is_undone = undoes(each) and any(speaks_of(each, thing) for thing in things)
             if (
                 of_these
@@ -239,6 +248,7 @@ class Asked:
                 or is_reason
                 or is_demand
                 or is_undone
+                or is_harm
                 or self.changes_its_figures(each, chain)
             ):
                 found.append(each)
@@ -248,7 +258,10 @@ class Asked:
         """ "+2 accuracy" for whoever attacks, long before the attack that hits with it."""
         raised = RAISED.search(each.text)
         actors = {link.actor for link in chain} - {None}
-        return raised is not None and not each.changes and raised[1].lower() in chain[0].text and each.actor in actors
+        is_meant = raised is not None and (
+            raised[1].lower() in chain[0].text or (raised[1].lower() == "damage" and says(chain[0], DEAD.steps))
+        )
+        return is_meant and not each.changes and each.actor in actors
 
     def health_of(self, player: Player) -> str:
         found = check(self.game, self.play, f"{spoken(player.name)} has 0 health")

@@ -38,6 +38,8 @@ def can(asked: Asked) -> Given | None:
     plain = asked.form.plain
     if (refund := not_given_back(asked)) is not None:
         return refund
+    if not asked.form.names and asked.form.is_of_somebody and len(asked.form.content) == 1:
+        return by_somebody(asked)
     if not asked.form.names or any(word.isdigit() for word in plain):
         return None  # nothing that can be looked up, or an amount that no offer speaks of
     if "put" in plain and ZONE_WORDS & set(plain):
@@ -63,6 +65,19 @@ def can(asked: Asked) -> Given | None:
     reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
     cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
     return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
+
+
+def by_somebody(asked: Asked) -> Given | None:
+    """ "Can he still rest": whoever has a chance here."""
+    meant = [each for offer in asked.moment.offers for each in fitting(asked, offer)]
+    legal = [each.text for each, kind in meant if kind == "legal"]
+    if legal:
+        return asked.said("yes", "; ".join(legal[:MOST_SAID]))
+    refusals = {each.refusal.reason: each.refusal for each, _ in meant if each.refusal is not None}
+    if len(refusals) != 1:
+        return None
+    (refusal,) = refusals.values()
+    return asked.said("no", refusal.reason, refusal.cites)
 
 
 def can_pay(asked: Asked, deed: str) -> Given | None:

@@ -35,6 +35,7 @@ _BEGINS: tuple[tuple[tuple[str, ...], Asks], ...] = (
     (("how", "many"), Asks.HOW_MANY),
     (("how", "much"), Asks.HOW_MANY),
     (("how", "long"), Asks.HOW_MANY),
+    (("how", "high"), Asks.HOW_MANY),
     (("how", "big", "is"), Asks.FIGURE),
     (("how", "strong", "is"), Asks.FIGURE),
     (("what", "can"), Asks.OPTIONS),
@@ -274,7 +275,7 @@ def read_form(words: Sequence[Word]) -> Form | None:
                 asks = Asks.FIGURE  # where is Dan at in health
             return Form(asks, tuple(words[len(begins) :]), begins[0], negative)
     if texts[0] in ("what", "which") and len(texts) > 2:
-        if texts[1] in FIGURES:  # what health has Ben
+        if texts[1] in FIGURES or texts[1] == "check":  # what health has Ben
             return Form(Asks.FIGURE, tuple(words[1:]), "what", negative)
         return Form(Asks.WHY, tuple(words[1:]), "what", negative)  # what killed Brute
     if words[0].is_name and len(texts) < 5 and {*texts[1:]} & FIGURES and not {*texts} & AUXILIARIES:  # Gale hp now

@@ -89,7 +89,7 @@ class OtherRuns:
 
     def going_on(self, player: Player) -> Iterator[Result]:
         """The same run with the turn ended, and then the next one."""
-        draft = self.draft
+        draft = self.without_what_is_refused()
         for _ in range(TURNS):
             result = self._run(draft)
             if result is None or result.play is None or result.verdict not in ("holds", "fails"):
@@ -104,7 +104,31 @@ class OtherRuns:
 
     def doing(self, sentence: str) -> Result | None:
         """The run with one more deed at its end."""
-        return self._run(self.draft.kept((*self.draft.lines, Line("When", sentence))))
+        draft = self.without_what_is_refused()
+        return self._run(draft.kept((*draft.lines, Line("When", sentence))))
+
+    def without_what_is_refused(self) -> Draft:
+        """The text without the deed at which the run ends because it may not be done."""
+        result = self._run(self.draft)
+        if result is None or result.verdict != "illegal":
+            return self.draft
+        return self.draft.kept(
+            line for line in self.draft.lines if line.keyword != "When" or not result.message.startswith(line.text)
+        )
+
+    def going_on_without_it(self) -> Result | None:
+        """The run to its end without what is refused; None if nothing is."""
+        draft = self.without_what_is_refused()
+        return self._run(draft) if draft is not self.draft else None
+
+    def with_the_number(self, name: str, number: str, other: str) -> Result | None:
+        """With another number where the line of a card has this one, once."""
+        for line in self.draft.lines:
+            card = _card_in(line, name) if line.keyword == "Given" else None
+            found = list(re.finditer(rf"\b{number}\b", line.text)) if card is not None else []
+            if len(found) == 1:
+                return self._run(self._changed(line, line.text[: found[0].start()] + other + line.text[found[0].end() :]))
+        return None
 
     def until_the_turn_of(self, player: Player) -> Result | None:
         """The run gone on to the next turn, or action, of a player."""
@@ -273,7 +297,11 @@ class OtherRuns:
         named = [word.text for word in clause[: at or len(clause)] if isinstance(word.means, Card)]
         verbs = [word.text for word in clause if not word.is_name and word.text not in COMMON_LITTLE | _ORDER]
         for line in done:
-            by_verb = any(_says_one_of(" ".join(line.text.split()[1:2]), stems_of(verb)) for verb in verbs)
+            by_verb = any(
+                _says_one_of(" ".join(line.text.split()[1:2]), stems_of(verb))
+                or _says_one_of(line.text, (verb.removesuffix("ed"),))  # a card's name made a verb
+                for verb in verbs
+            )
             if (named and all(name in line.text for name in named)) or (not named and by_verb):
                 return line
         return None

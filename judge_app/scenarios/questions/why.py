@@ -36,6 +36,7 @@ ANSWERING = frozenset("respond react response use".split())
 NOTHING = "nothing does it here"
 UNHARMED = (PREDICATES["take damage"], PREDICATES["take any damage"], PREDICATES["lose health"])
 GONE = ("zone", "defeated")
+IN_PLAY = frozenset("active play open out there now up".split())
 WAITS = ("when", "whenever", "after ", "before ", "at the ", "if ", "trigger", "response", "react")
 
 
@@ -44,6 +45,10 @@ def why(asked: Asked) -> Given | None:
         return why_it_cannot(asked)
     if (elsewhere := why_it_is_elsewhere(asked)) is not None:
         return elsewhere
+    if asked.form.lead == "what" and (which := which_of_them(asked)) is not None:
+        return which
+    if (bonus := why_no_bonus(asked) or why_by_keyword(asked)) is not None:
+        return bonus
     if (figure := why_this_figure(asked)) is not None:
         return figure
     if (total := why_so_much(asked)) is not None:
@@ -98,6 +103,61 @@ def why(asked: Asked) -> Given | None:
     if asked.form.is_modal:
         return why_it_could(asked) or why_it_cannot(asked)
     return step_of_these_numbers(asked)
+
+
+def which_of_them(asked: Asked) -> Given | None:
+    """ "Which clashground is active", "which went first, Map or Page"."""
+    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    if "first" in asked.form.plain and len(cards) > 1:
+        for step in asked.play.trace.steps:
+            done = [card for card in cards if any(change.subject is card for change in step.changes)]
+            if done:
+                return asked.said(str(done[0]), told(step), step.cites, step.n)
+        return None
+    kind = next(iter(asked.form.content), "").removesuffix("s")
+    there = [
+        card
+        for card in asked.play.cards
+        if card.face.known and in_play(card) and kind in (word.lower() for word in card.face.words.get("type", ()))
+    ]
+    rest = set(asked.form.content[1:]) - IN_PLAY
+    if asked.form.names or not kind or not there or rest or not IN_PLAY & set(asked.form.plain):
+        return None
+    return asked.said(" and ".join(f"{card}, in {card.zone}" for card in there))
+
+
+def why_no_bonus(asked: Asked) -> Given | None:
+    """ "Why didn't Fist get the +4": what became of the card that would have given it."""
+    bonus = next((word for word in asked.form.plain if re.fullmatch(r"[+-]\d+", word)), None)
+    if bonus is None or not asked.form.negative or asked.form.is_modal:
+        return None
+    others = [word.means for word in asked.form.others if isinstance(word.means, Card)]
+    giving = [card for card in asked.play.cards if card.face.known and bonus in card.face.text]
+    for card in [each for each in others if each in giving] or giving:
+        undone = [
+            step
+            for step in asked.play.trace.steps
+            if (undoes(step) or " fails" in step.text or " has no effect" in step.text)
+            and (card.label in step.text or card in step.words)
+        ]
+        if undone:
+            checks = [step for step in asked.play.trace.steps[: undone[0].n] if " check " in step.text and " fails" in step.text]
+            return asked.because(undone[0] if not checks else next(each for each in undone if "fail" in each.text))
+    return None
+
+
+def why_by_keyword(asked: Asked) -> Given | None:
+    """ "Why only 4 Barrage damage": what the keyword says, and the step of its rule that has the number."""
+    content = set(asked.form.content)
+    numbers = [word for word in asked.form.plain if word.isdigit()]
+    if asked.form.negative or asked.form.is_modal or not numbers:
+        return None
+    for step in reversed(asked.play.trace.steps):
+        for said in asked.keywords_of((step,)):
+            name = re.sub(r":? \d+$", "", said.partition(" has ")[2].partition(": ")[0]).lower()
+            if set(name.split()) <= content and has_numbers(step, numbers):
+                return replace(asked.because(step), answer=said)
+    return None
 
 
 def how_it_left(asked: Asked) -> Given | None:
