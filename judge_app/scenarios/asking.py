@@ -32,6 +32,7 @@ from judge_app.scenarios.questions.deeds import deeds_asked
 from judge_app.scenarios.questions.ends import ended
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form, several
 from judge_app.scenarios.questions.other_runs import OtherRuns
+from judge_app.scenarios.questions.refunds import PAID
 from judge_app.scenarios.questions.steps import says, speaks_of
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, is_form_of, plainly, stems_of
 from judge_app.scenarios.questions.why import NOTHING
@@ -64,6 +65,8 @@ OBJECTS = {"him", "it", "them"}
 MOST_OTHER_STEPS = 4  # at which it is asked what could not be done at the step itself
 NO_PART = re.compile(r"\s+\b(?:right now|now|just|still|at all|actually|currently|today)\b", re.I)  # of any deed
 CAPITAL = re.compile(r"\b[A-Z][\w']*")
+PHASE_ENDS = re.compile(r"\bPhase ends$|\bends their turn$")
+OF_THE_TURN = re.compile(r"\bit is not .+'s turn$|\bhas priority, not ")
 IT_ON = re.compile(r"\bit(?= (?:on|onto|to|into) )", re.I)
 LETTERS = re.compile(r"[a-z]{3,}")
 SENTENCE = re.compile(r"[.] \w")  # the end of one and another behind it
@@ -304,9 +307,9 @@ class Asker:
         """A deed on something: what the lists of deeds leave out. What may be done comes before what may not."""
         refused: Given | None = None
         if self.form is not None and self.meant and not self.asks_why_not:
-            refused = was_done(Asked(Moment(self.game, play), self.text, self.form))
-            if refused is not None:
-                return refused
+            done = was_done(Asked(Moment(self.game, play), self.text, self.form))
+            if done is not None:
+                return done
         for question in self.meant:
             bound = self._bound(play, question)
             if bound is None or bound.player is not window.player or bound.kind not in window.deeds:
@@ -370,13 +373,41 @@ class Asker:
         form = read_form(cut(parts_of(self.text).asked, other.play))  # its names mean what they mean there
         if form is None or other.verdict not in ("holds", "fails"):
             return whole
-        if form.asks is Asks.CAN:
+        was_refused = moment.result is not None and moment.result.verdict == "illegal"
+        if form.asks is Asks.CAN and was_refused and not said and {"use", "do", "play"} & set(form.content):
+            found: Given | None = Given(self.text, "yes", "", other.cites)
+        elif form.asks is Asks.CAN:
             found = Given(self.text, "no", said, other.cites) if said else self._asked_there(other)
         else:
             found = answers.given(there, self.text, form)
+        if found is None:
+            found = self._left_there(there, form) or self._must_there(other, form)
         if found is not None and found.answer.startswith("not at this step, but at step"):
             found = replace(found, answer="yes")  # where in the other run is no matter
         return whole if found is None else replace(found, reason=f"{whole.answer} {whole.reason}".strip())
+
+    def _left_there(self, there: Moment, form: Form) -> Given | None:
+        """ "If Lou has 3 cards, how many are left": of what is supposed."""
+        who = next((word for word in self.supposed if isinstance(word.means, Player)), None)
+        thing = next(
+            (word for word in self.supposed if word.text.rstrip("s") in ("card", "resource", "momentum")), None
+        )
+        if form.asks is not Asks.HOW_MANY or form.names or "left" not in form.plain or who is None or thing is None:
+            return None
+        again = read_form(cut(f"how many {thing.text} does {who.text} have", there.play))
+        return answers.given(there, self.text, again) if again is not None else None
+
+    def _must_there(self, other: Result, form: Form) -> Given | None:
+        """ "Does he still have to commit something": whether a step of that run says it."""
+        content = [word for word in form.content if word not in ("something", "anything")]
+        if form.asks is not Asks.WHETHER or not {"have", "to"} <= set(form.plain) or form.names:
+            return None
+        if len(content) != 1 or content[0] not in PAID:  # a step would say that it is paid
+            return None
+        done = [step for step in other.steps if says(step, stems_of(content[0])[:1])]
+        if done:
+            return Given(self.text, "yes", f"step {done[-1].n}: {done[-1].text}", done[-1].cites)
+        return Given(self.text, "no", "no step of that run asks for it", ())
 
     def _hands(self, moment: Moment, there: Moment) -> str:
         """Who holds another number of cards in the end than in the run as it is."""
@@ -434,6 +465,11 @@ class Asker:
             return None
         if not all(str(player) in deed for player in people):
             return None
+        own = [step.n for step in result.steps if step.actor is not None and deed.startswith(str(step.actor))]
+        ended = [step for step in result.steps if PHASE_ENDS.search(step.text)]
+        if OF_THE_TURN.search(reason) and ended and own:
+            reason = f"{reason}; step {ended[0].n}: {ended[0].text}"
+            return Given(self.text, "no", reason, tuple(dict.fromkeys((*result.cites, *ended[0].cites))))
         return Given(self.text, "no", reason, result.cites)
 
     def look_without_a_window(self, play: Play, opened: Sequence[Opened]) -> None:

@@ -14,7 +14,7 @@ from judge_app.scenarios.questions.asked import Asked, check
 from judge_app.scenarios.questions.deeds import with_verb
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.steps import says, told, told_with_figures
-from judge_app.scenarios.questions.vocabulary import AMOUNTS, AUXILIARIES, PRONOUNS, Predicate, stems_of
+from judge_app.scenarios.questions.vocabulary import AMOUNTS, AUXILIARIES, PRONOUNS, Predicate, is_form_of, stems_of
 from judge_app.scenarios.questions.words import Word
 from judge_app.scenarios.tries import spoken
 
@@ -37,6 +37,7 @@ PLAINLY = {
 
 
 EITHER = re.compile(r"\b(\w+) or (\w+)\W*$", re.I)
+NEEDED = re.compile(r"(?:can't|must) (?:discard|pay|commit) (?P<number>\d+) (?P<what>\w+)")
 TOTAL = re.compile(r"= (\d+)\b")
 IN_ZONES = {"pool": "card pool", "pile": "discard pile", "graveyard": "discard pile"}
 
@@ -291,8 +292,16 @@ def number_of_a_step(asked: Asked) -> Given | None:
         if steps:
             cites = [rule for step in steps for rule in step.cites]
             return asked.said(f"{len(steps)} card{'s' if len(steps) != 1 else ''}", told(steps[-1]), cites, steps[-1].n)
+    needed = [(step, found) for step in asked.play.trace.steps if (found := NEEDED.search(step.text))]
+    if {"need", "needs", "needed"} & set(asked.form.plain) and needed and found_noun(asked, needed[-1][1]["what"]):
+        last, demand = needed[-1]
+        return asked.said(f"{demand['number']} {demand['what']}", told(last), last.cites, last.n)
     step = asked.step_saying(asked.play, everything=True)
     return asked.because(step) if step is not None and re.search(r"(?<![#\w])\d", step.text) else None
+
+
+def found_noun(asked: Asked, what: str) -> bool:
+    return any(is_form_of(word, stems_of(what)) for word in asked.form.plain)
 
 
 def amount_claims(subject: str, asked: Sequence[str], predicate: Predicate | None) -> Iterator[str]:

@@ -14,6 +14,7 @@ from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Step
 from judge_app.language import expand_keyword
 from judge_app.language.abilities import Kind
+from judge_app.language.keywords.expanding import Expansion
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Claim, ScenarioError
 from judge_app.scenarios.claims import EVENTS, STEPS
@@ -187,7 +188,14 @@ class Asked:
         """The keywords whose rules these steps cite, of the cards that they name, and what each says."""
         cards = [each for step in steps for each in (*step.words, step.about) if isinstance(each, Card)]
         cited = {rule for step in steps for rule in step.cites}
-        found = []
+        return [
+            f"{card} has {said}: {meaning.text.rstrip('.')}"
+            for card, said, meaning in self.keywords_on(cards)
+            if cited & set(meaning.cites)
+        ]
+
+    def keywords_on(self, cards: Sequence[Card]) -> Iterator[tuple[Card, str, Expansion]]:
+        """Each keyword of these cards as it is printed, and what it means."""
         for card in dict.fromkeys(cards):
             printed = (
                 card.face.text[each.span.start : each.span.end]
@@ -197,9 +205,8 @@ class Asked:
             for said in dict.fromkeys((*card.face.words.get("keywords", ()), *printed)):
                 name, _, number = said.replace(":", "").rpartition(" ") if said[-1:].isdigit() else (said, "", "")
                 meaning = expand_keyword(self.game.id, name, int(number) if number.isdigit() else None)
-                if meaning is not None and cited & set(meaning.cites):
-                    found.append(f"{card} has {said}: {meaning.text.rstrip('.')}")
-        return found
+                if meaning is not None:
+                    yield card, said, meaning
 
     def paid_for(self, step: Step) -> Step | None:
         """The deed for which a card is engaged: said in the next step, if nothing else is the cause."""

@@ -19,7 +19,9 @@ def deeds_asked(game: Game, form: Form, players: Sequence[Player]) -> Iterator[s
     """The questions "can … do …" that a question may mean, by its first verb and everything that it names."""
     cards = [word.means for word in form.names if isinstance(word.means, Card)]
     bearers = [card.attached_to for card in cards]
-    cards = [card for card in dict.fromkeys(cards) if card not in bearers]  # a hero and its power: the power is what acts
+    cards = [
+        card for card in dict.fromkeys(cards) if card not in bearers
+    ]  # a hero and its power: the power is what acts
     verb = form.content[0] if form.content else ""
     if not verb or not 0 < len(cards) <= MOST_NAMES:
         return

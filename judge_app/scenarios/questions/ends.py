@@ -33,7 +33,9 @@ def goes_on(asked: Asked, result: Result) -> Given | None:
     """What happens from here, if what was refused is not done."""
     names = [str(word.means) for word in asked.form.names]
     steps = [
-        step for step in result.steps[len(asked.play.trace.steps) :] if step.changes and all(n in step.text for n in names)
+        step
+        for step in result.steps[len(asked.play.trace.steps) :]
+        if step.changes and all(n in step.text for n in names)
     ]
     if not steps:
         return ended(asked, result) if not names else asked.said("nothing more", in_the_end(result).sentence)

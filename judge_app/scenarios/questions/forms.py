@@ -109,11 +109,12 @@ _SAID_AFTER = re.compile(
     re.I | re.S,
 )
 _DESPITE = re.compile(
-    r"^(?P<main>(?:why|how come)\b.{3,}?\b(?:die|died|dead|lose|lost|miss|missed|fail|defeated|gone|hit))\s(?:even )?(?:with|despite)\b(?P<aside>.*)$",
+    r"^(?P<main>(?:why|how come|did|does|is|was)\b.{3,}?\b(?:die|died|dead|lose|lost|miss|missed|fail|defeated|gone|hit))\s(?:even )?(?:with|despite)\b(?P<aside>.*)$",
     re.I | re.S,
 )
 _BECAUSE = re.compile(
-    r"^(?P<main>(?:is|are|was|did|does|do|has|will|can|could|may)\b.{6,}?)\s(?:because|since|cuz|cos)\b(?P<aside>.*)$", re.I | re.S
+    r"^(?P<main>(?:is|are|was|did|does|do|has|will|can|could|may)\b.{6,}?)\s(?:because|since|cuz|cos)\b(?P<aside>.*)$",
+    re.I | re.S,
 )
 _NOTHING_ELSE = re.compile(
     r"^(?:what|suppose|supposing|and|what (?:would |will )?happens?|what'?s the result)?\W*$", re.I
@@ -173,8 +174,13 @@ def parts_of(text: str) -> Parts:
 def _with_if(piece: str, beside: str) -> Parts:
     aside = _WHY_WHEN.match(piece)
     aside = (
-        aside or _SAID_BESIDE.match(piece) or _SAID_AFTER.match(piece) or _DESPITE.match(piece) or _BECAUSE.match(piece)
-        or _SAID_OF_ANOTHER.match(piece) or _OF_A_KIND.match(piece)
+        aside
+        or _SAID_BESIDE.match(piece)
+        or _SAID_AFTER.match(piece)
+        or _DESPITE.match(piece)
+        or _BECAUSE.match(piece)
+        or _SAID_OF_ANOTHER.match(piece)
+        or _OF_A_KIND.match(piece)
     )
     if aside is not None:
         piece, beside = aside["main"], f"{beside} {aside['aside']}"

@@ -127,7 +127,9 @@ class OtherRuns:
             card = _card_in(line, name) if line.keyword == "Given" else None
             found = list(re.finditer(rf"\b{number}\b", line.text)) if card is not None else []
             if len(found) == 1:
-                return self._run(self._changed(line, line.text[: found[0].start()] + other + line.text[found[0].end() :]))
+                return self._run(
+                    self._changed(line, line.text[: found[0].start()] + other + line.text[found[0].end() :])
+                )
         return None
 
     def until_the_turn_of(self, player: Player) -> Result | None:
@@ -182,7 +184,9 @@ class OtherRuns:
             result = self._run(draft)
             if result is not None and (unasked := _UNASKED.search(result.message)):
                 line = next((each for each in draft.lines if result.message.startswith(each.text)), None)
-                draft = draft.kept(replace(each, text=_CHOOSING.sub("", each.text)) if each is line else each for each in draft.lines)
+                draft = draft.kept(
+                    replace(each, text=_CHOOSING.sub("", each.text)) if each is line else each for each in draft.lines
+                )
                 result = self._run(draft) if line is not None and unasked else result
             if result is not None and result.verdict in ("holds", "fails"):
                 return [(result, "")]
@@ -277,14 +281,22 @@ class OtherRuns:
             return
         others = [line for line in self.draft.lines if line is not second]
         if first is not None and done.index(first) > done.index(second):
-            own = [line for line in done[: done.index(first) + 1] if line is not second and line.text.split()[0] == first.text.split()[0]]
+            own = [
+                line
+                for line in done[: done.index(first) + 1]
+                if line is not second and line.text.split()[0] == first.text.split()[0]
+            ]
             at = others.index(own[-1]) + 1
             while at < len(others) and others[at].text.split()[0] != second.text.split()[0]:
                 at += 1  # what the others do in answer comes before
             yield self.draft.kept((*others[:at], second, *others[at:]))
         elif first is None:
             subject = next((word for word in clauses[0] if isinstance(word.means, Player)), None)
-            verbs = [word for word in clauses[0] if not word.is_name and word.text not in COMMON_LITTLE and word.text not in _ORDER]
+            verbs = [
+                word
+                for word in clauses[0]
+                if not word.is_name and word.text not in COMMON_LITTLE and word.text not in _ORDER
+            ]
             for verb in verbs[:1] if subject is not None else ():
                 for said in _present(verb.text):
                     at = self.draft.lines.index(second)
@@ -324,9 +336,10 @@ class OtherRuns:
         target = " ".join(spoken(word.text) if word.is_name else word.typed for word in rest).replace(" 's", "'s")
         for line in reversed(self.draft.lines):
             done = re.fullmatch(r"(?P<who>\S+) (?P<verb>\S+) (?P<target>.+?)(?P<how> with .+)", line.text)
-            if line.keyword == "When" and done and done["who"] == words[0].text:
-                if is_form_of(done["verb"], stems_of(words[1].text)):
-                    yield self._changed(line, f"{done['who']} {done['verb']} {target}{done['how']}")
+            if line.keyword != "When" or done is None or done["who"] != words[0].text:
+                continue
+            if is_form_of(done["verb"], stems_of(words[1].text)):
+                yield self._changed(line, f"{done['who']} {done['verb']} {target}{done['how']}")
 
     def _with_nothing_in(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "His pool was empty": without the lines that give what is there."""
@@ -344,6 +357,18 @@ class OtherRuns:
         if len(kept) < len(self.draft.lines):
             yield self.draft.kept(kept)
 
+    def _done_before(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "He had set it last turn": what is put into play in the run is there when it begins."""
+        done = [line for line in self.draft.lines if line.keyword == "When"]
+        line = self._done_in([word for word in words if word.text not in ("last", "turn", "earlier")], done)
+        held = re.compile(r"(?P<who>\S+)'s hand has (?P<card>(?:\[[^\]]+\]|[^(]+?))(?= \(|$| \")")
+        for given in self.draft.lines if line is not None else ():
+            found = held.match(given.text) if given.keyword == "Given" else None
+            if line is not None and found is not None and found["card"] in line.text:
+                there = replace(given, text=f"{found['who']} controls {given.text[found.start('card') :]}")
+                kept = [there if each is given else each for each in self.draft.lines if each is not line]
+                yield self.draft.kept(kept)
+
     def _with_nothing_answered(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Pete does not answer Palm": without what he does before anybody else acts."""
         cards = [word.text for word in words if isinstance(word.means, Card)]
@@ -355,6 +380,9 @@ class OtherRuns:
 
     def _supposed(self, words: Sequence[Word]) -> Iterator[Draft]:
         yield from self._with_nothing_in(words)
+        if {word.text for word in words} >= {"last", "turn"} or "earlier" in {word.text for word in words}:
+            yield from self._done_before(words)
+            return
         if "answer" in {word.text for word in words}:
             yield from self._with_nothing_answered(words)
         if {word.text for word in words} >= {"turn", "ends"}:
@@ -381,7 +409,7 @@ class OtherRuns:
         cards = [word.means for word in words if isinstance(word.means, Card)]
         verb = next((word.text for word in words[1:2] if not word.is_name), "")
         game = game_called(self.draft.game)
-        if player is None or not verb or game is None:
+        if player is None or not verb or game is None or "it" in {word.text for word in words}:
             return
         for sentence in with_verb(game, player, verb, cards):
             yield from self._drafts_with(sentence)

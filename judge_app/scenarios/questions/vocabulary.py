@@ -93,7 +93,12 @@ def is_form_of(word: str, stems: tuple[str, ...]) -> bool:
 def spelled(word: str, written: Container[str] = ()) -> str:
     """The one word of questions that is meant by a slip in it; itself if it is known, or an ending of a word that is, or
     is written on the table."""
-    is_known = word in COMMON or word in SLANG or word in written or any(word.startswith(each) and len(each) > 3 for each in COMMON)
+    is_known = (
+        word in COMMON
+        or word in SLANG
+        or word in written
+        or any(word.startswith(each) and len(each) > 3 for each in COMMON)
+    )
     if len(word) <= LEAST_SPELLED or is_known or not word.isalpha():
         return word
     alike = [each for each in SPELLED if DamerauLevenshtein.distance(word, each, score_cutoff=1) <= 1]

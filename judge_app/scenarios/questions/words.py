@@ -15,7 +15,18 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, CONTRACTED, MEANT, MODAL, PRONOUNS, SPELLED, STEMS, spelled
+from judge_app.scenarios.questions.vocabulary import (
+    AUXILIARIES,
+    COMMON,
+    CONTRACTED,
+    FILLERS,
+    MEANT,
+    MODAL,
+    PRONOUNS,
+    SPELLED,
+    STEMS,
+    spelled,
+)
 
 LONGEST = 300  # characters of a question
 _LEAST_FOR_A_SLIP = 5
@@ -64,11 +75,11 @@ def _names_as_verbs(words: list[Word]) -> list[Word]:
     for n in range(1, len(words)):
         card, before = words[n].means, words[n - 1]
         is_verb = before.text == "not" or before.text in PRONOUNS - {"it"} or isinstance(before.means, Player)
-        rest = [word.text for word in words[n + 1 :] if not word.is_name]
-        if not (asked and is_verb and isinstance(card, Card) and words[n].by_part):
+        rest = [word.text for word in words[n + 1 : n + 2] if not word.is_name]
+        if not (asked and is_verb and isinstance(card, Card) and n + 1 < len(words)):
             continue
         owner = next((word.means for word in reversed(words[:n]) if isinstance(word.means, Player)), card.controller)
-        if card.controller is owner and not {"be", "use", *STEMS} & set(rest):
+        if card.controller is owner and not {"be", "use", "to", *STEMS} & set(rest) and _has_no_verb(words[n + 1 :]):
             return [*words[:n], Word("use", None, "use"), *words[n:]]
     return words
 
@@ -121,6 +132,11 @@ def _with_abilities(words: list[Word], play: Play) -> list[Word]:
             if played:
                 words[:n] = [Word("use", None, "use") if each.text == before else each for each in words[:n]]
     return words
+
+
+def _has_no_verb(rest: Sequence[Word]) -> bool:
+    """Behind a name that is a verb there are things, and words that say nothing."""
+    return all(word.is_name or word.text in FILLERS or word.text in ("another", "enhance", "attack") for word in rest)
 
 
 def _keywords_as_verbs(words: list[Word], play: Play) -> list[Word]:
