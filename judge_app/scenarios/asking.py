@@ -6,7 +6,7 @@ A question in the words of an Ask line is answered by the game; one in a person'
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from judge_app.engine.choices import Window
@@ -27,13 +27,16 @@ from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Opened, Watch, run_watched
 from judge_app.scenarios.questions import answers
 from judge_app.scenarios.questions.asked import Asked, Moment, check, from_the_beginning
+from judge_app.scenarios.questions.can import was_done
+from judge_app.scenarios.questions.deeds import deeds_asked
 from judge_app.scenarios.questions.ends import ended
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form, several
 from judge_app.scenarios.questions.other_runs import OtherRuns
+from judge_app.scenarios.questions.refunds import PAID
 from judge_app.scenarios.questions.steps import says, speaks_of
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, stems_of
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, is_form_of, plainly, stems_of
 from judge_app.scenarios.questions.why import NOTHING
-from judge_app.scenarios.questions.words import Word, cut
+from judge_app.scenarios.questions.words import USES, Word, cut
 from judge_app.scenarios.run import Result, run_scenario
 from judge_app.scenarios.tries import spoken
 from judge_app.scenarios.without_unread import NO_ANSWER, without_unread
@@ -61,6 +64,10 @@ BESIDES = {"too", "also", "another", "second"}  # after what was done
 OBJECTS = {"him", "it", "them"}
 MOST_OTHER_STEPS = 4  # at which it is asked what could not be done at the step itself
 NO_PART = re.compile(r"\s+\b(?:right now|now|just|still|at all|actually|currently|today)\b", re.I)  # of any deed
+CAPITAL = re.compile(r"\b[A-Z][\w']*")
+PHASE_ENDS = re.compile(r"\bPhase ends$|\bends their turn$")
+OF_THE_TURN = re.compile(r"\bit is not .+'s turn$|\bhas priority, not ")
+IT_ON = re.compile(r"\bit(?= (?:on|onto|to|into) )", re.I)
 LETTERS = re.compile(r"[a-z]{3,}")
 SENTENCE = re.compile(r"[.] \w")  # the end of one and another behind it
 OF_NOTHING = ("no", "it is not so", "not yet", NOTHING)  # what is said of something that is not in the run
@@ -81,6 +88,18 @@ def answer_in_the_end(scenario: Scenario, here: Given, n: int, last: int, until:
 
 def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) -> Given:
     """Answers a question at step `n` of a run; what cannot be done there, at the nearest step where there is a chance."""
+    plain = plainly(text, _words_of_names(scenario))
+    given = _ask_plainly(scenario, n, plain, until)
+    return replace(given, question=text) if plain != text else given
+
+
+def _words_of_names(scenario: Scenario) -> frozenset[str]:
+    """Every word with a capital that the board is given with, outside of a card's text."""
+    given = " ".join(re.sub(r'"[^"]*"', "", fact.text) for fact in scenario.facts)
+    return frozenset(word.lower() for word in CAPITAL.findall(given))
+
+
+def _ask_plainly(scenario: Scenario, n: int, text: str, until: Limit | None) -> Given:
     if parts := several(text):
         return _together(text, [ask_at(scenario, n, part, until) for part in parts])
     if (later := _at_the_next_turn(scenario, text, until)) is not None:
@@ -92,6 +111,10 @@ def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) ->
     asker, watch = Asker(game, text, until), Watch(until=until)
     result = _run(scenario, asker, watch, n)
     asker.remember(result)
+    if (named := _with_what_was_used(text, asker, result.steps)) != text:
+        return _ask_plainly(scenario, n, named, until)
+    if n >= len(result.steps) and (refused := asker.refused_in_the_run(result)) is not None:
+        return refused
     if n >= len(result.steps) and (leaving_out := _without_unread_words(scenario, result, text, until)) is not None:
         return leaving_out
     if asker.form is not None and asker.form.is_past and (asker.asks_why_not or "have" in asker.form.plain):
@@ -112,6 +135,21 @@ def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) ->
     line = watch.lines[n - 1] if 0 < n <= len(watch.lines) else 0
     given = asker.finish(result, OtherRuns(draft_of(scenario), line, until))
     return _as_far_as_it_went(given, result) if n >= len(result.steps) and not asker.supposed else given
+
+
+def _with_what_was_used(text: str, asker: Asker, steps: Sequence[Step]) -> str:
+    """ "Could she have put it on Snow": the card with which something was done last."""
+    if asker.form is None or asker.form.asks is not Asks.CAN or not IT_ON.search(text):
+        return text
+    named = [word.means for word in asker.words if word.is_name]
+    used = [
+        card
+        for step in steps
+        if step.actor is not None
+        for card in step.words
+        if isinstance(card, Card) and card.controller is step.actor and card not in named
+    ]
+    return IT_ON.sub(used[-1].label, text, count=1) if used else text
 
 
 def _without_unread_words(scenario: Scenario, result: Result, text: str, until: Limit | None) -> Given | None:
@@ -239,6 +277,7 @@ class Asker:
         self.form: Form | None = None
         self.supposed: tuple[Word, ...] = ()  # what follows "if"
         self.questions: tuple[Question, ...] = ()  # what it may be in the words of an Ask line
+        self.meant: tuple[Question, ...] = ()  # deeds of the game that its verb and names may mean
         self.offers: list[Offer] = []
         self.answer: Given | None = None
         self._settled = False
@@ -258,8 +297,29 @@ class Asker:
                 self.answer = self._decided(play, bound)
                 self._settled = True
                 return
+        if (decided := self._decided_of_what_is_meant(play, window)) is not None:
+            self.answer, self._settled = decided, True
+            return
         if self.form is not None and self.form.asks in (Asks.CAN, Asks.WHY, Asks.WHEN, Asks.OPTIONS):
             self.offers.append(offer(self.game, play, window, self.until))
+
+    def _decided_of_what_is_meant(self, play: Play, window: Window) -> Given | None:
+        """A deed on something: what the lists of deeds leave out. What may be done comes before what may not."""
+        refused: Given | None = None
+        if self.form is not None and self.meant and not self.asks_why_not:
+            done = was_done(Asked(Moment(self.game, play), self.text, self.form))
+            if done is not None:
+                return done
+        for question in self.meant:
+            bound = self._bound(play, question)
+            if bound is None or bound.player is not window.player or bound.kind not in window.deeds:
+                continue
+            decided = self._decided(play, bound)
+            if decided.answer == "yes":
+                said = question.text.removeprefix("can ").rstrip("?")
+                return replace(decided, answer="it can be done" if self.asks_why_not else "yes", reason=said)
+            refused = refused or (decided if decided.answer == "no" else None)
+        return refused
 
     def see(self, play: Play) -> None:
         """Elsewhere by the table alone."""
@@ -313,13 +373,41 @@ class Asker:
         form = read_form(cut(parts_of(self.text).asked, other.play))  # its names mean what they mean there
         if form is None or other.verdict not in ("holds", "fails"):
             return whole
-        if form.asks is Asks.CAN:
+        was_refused = moment.result is not None and moment.result.verdict == "illegal"
+        if form.asks is Asks.CAN and was_refused and not said and {"use", "do", "play"} & set(form.content):
+            found: Given | None = Given(self.text, "yes", "", other.cites)
+        elif form.asks is Asks.CAN:
             found = Given(self.text, "no", said, other.cites) if said else self._asked_there(other)
         else:
             found = answers.given(there, self.text, form)
+        if found is None:
+            found = self._left_there(there, form) or self._must_there(other, form)
         if found is not None and found.answer.startswith("not at this step, but at step"):
             found = replace(found, answer="yes")  # where in the other run is no matter
         return whole if found is None else replace(found, reason=f"{whole.answer} {whole.reason}".strip())
+
+    def _left_there(self, there: Moment, form: Form) -> Given | None:
+        """ "If Lou has 3 cards, how many are left": of what is supposed."""
+        who = next((word for word in self.supposed if isinstance(word.means, Player)), None)
+        thing = next(
+            (word for word in self.supposed if word.text.rstrip("s") in ("card", "resource", "momentum")), None
+        )
+        if form.asks is not Asks.HOW_MANY or form.names or "left" not in form.plain or who is None or thing is None:
+            return None
+        again = read_form(cut(f"how many {thing.text} does {who.text} have", there.play))
+        return answers.given(there, self.text, again) if again is not None else None
+
+    def _must_there(self, other: Result, form: Form) -> Given | None:
+        """ "Does he still have to commit something": whether a step of that run says it."""
+        content = [word for word in form.content if word not in ("something", "anything")]
+        if form.asks is not Asks.WHETHER or not {"have", "to"} <= set(form.plain) or form.names:
+            return None
+        if len(content) != 1 or content[0] not in PAID:  # a step would say that it is paid
+            return None
+        done = [step for step in other.steps if says(step, stems_of(content[0])[:1])]
+        if done:
+            return Given(self.text, "yes", f"step {done[-1].n}: {done[-1].text}", done[-1].cites)
+        return Given(self.text, "no", "no step of that run asks for it", ())
 
     def _hands(self, moment: Moment, there: Moment) -> str:
         """Who holds another number of cards in the end than in the run as it is."""
@@ -360,6 +448,29 @@ class Asker:
             else "Nothing changes."
         )
         return replace(whole, answer=f"{'. '.join(told)}. {same}" if told else same)
+
+    def refused_in_the_run(self, result: Result) -> Given | None:
+        """Why something cannot be done, where the run ends because just that was refused."""
+        if result.verdict != "illegal" or self.form is None or not self.asks_why_not or self.supposed:
+            return None
+        deed, _, reason = result.message.partition(": ")
+        verb = next(iter(self.form.content), "")
+        cards = [word.means for word in self.form.names if isinstance(word.means, Card)]
+        people = [word.means for word in self.form.names if isinstance(word.means, Player)]
+        named = [card for card in cards if card.label in deed]
+        bearers = [card.attached_to for card in named]
+        own = [card for card in cards if deed.startswith(str(card.controller)) and card not in (*named, *bearers)]
+        is_deed = any(is_form_of(word, stems_of(verb)) for word in deed.split()[1:2]) or (named and verb in USES)
+        if not is_deed or not result.cites or own or (cards and not named):
+            return None
+        if not all(str(player) in deed for player in people):
+            return None
+        own = [step.n for step in result.steps if step.actor is not None and deed.startswith(str(step.actor))]
+        ended = [step for step in result.steps if PHASE_ENDS.search(step.text)]
+        if OF_THE_TURN.search(reason) and ended and own:
+            reason = f"{reason}; step {ended[0].n}: {ended[0].text}"
+            return Given(self.text, "no", reason, tuple(dict.fromkeys((*result.cites, *ended[0].cites))))
+        return Given(self.text, "no", reason, result.cites)
 
     def look_without_a_window(self, play: Play, opened: Sequence[Opened]) -> None:
         """Why the player in question could not do it here in any case: everybody's deeds are tried for them."""
@@ -449,6 +560,22 @@ class Asker:
             if self.form is not None:
                 self.form = _with_beside(self.form, beside)
             self.questions = () if self.supposed else tuple(self._as_ask_lines())
+            self.meant = () if self.supposed else tuple(self._as_deeds(play))
+
+    def _as_deeds(self, play: Play) -> Iterator[Question]:
+        """What may be meant by the verb and the cards of a question whether, or why not, something can be done to a card."""
+        if self.form is None or not (self.form.asks is Asks.CAN or self.asks_why_not):
+            return
+        cards = {word.text for word in self.form.names if isinstance(word.means, Card)}
+        if len(cards) < 2 or any(word.isdigit() for word in self.form.plain):
+            return
+        for text in deeds_asked(self.game, self.form, play.players):
+            try:
+                read = read_sentence(self.game.phrases, "Ask", text)
+            except ScenarioError:
+                continue
+            if isinstance(read, Question) and read.deed is not None:
+                yield read
 
     def _as_ask_lines(self) -> Sequence[Question]:
         """As it was typed, with names in brackets, and a bare deed as a question whether it can be done."""

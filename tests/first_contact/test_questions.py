@@ -14,20 +14,18 @@ from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
 from judge_app.scenarios.run import read, run_scenario
 
 FOLDER = Path(__file__).parent
-BATCHES = ("questions-1", "questions-2", "questions-3", "questions-4", "questions-5")
+BATCHES = ("questions-1", "questions-2", "questions-3", "questions-4", "questions-5", "questions-6")
 GAMES = ("alpha-clash", "universus", "city-of-heroes")
 IN_WORDS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five"}
 NOT_YET = {  # not understood, or not what was asked
     # the first batch
     "where does long axe go if young squire gets defeated",
-    "my turret has 6 attack, why only 4 barrage dmg",
     "could she have put all 4 on clay wall",
     "can contenders attack at all",
     "how come i cant commit my character to the stun instead of a foundation",
     "What if Quick Jab was a Kick?",
     "when does training hall get ready again",
     "what if quick jab had dealt damage",
-    "what do i need to check to play new birch next",
     "do the two resistances add up",
     "can i take flame cage back and do something else",
     "Why is his accuracy back at 5?",
@@ -67,6 +65,27 @@ NOT_YET = {  # not understood, or not what was asked
     "why could velvet crane attack without discarding 2 cards",
     "what if master cog had storm summoning too",
     "what if slow arrow was in run n gun",
+    # the sixth
+    "could wen have dumped all 4 into dock brute",
+    "may she pay to take the saber off first and then put the chain on",
+    "could clerk obstruct on sids turn",
+    "who wins if it was zoes turn and queen hit captain instead",
+    "could jo have commited his character for one of the 2",
+    "does failing gut reaction end tess combat phase",
+    "can kai cold read another enhance this attack",
+    "can speed even go under 0",
+    "when exactly does the arena go, when she plays boulevard or later",
+    "if dee plays another 2 difficulty foundation now what does she need",
+    "is thick hide a damage penalty",
+    "can kai swap the two cards in his pool around",
+    "can she still block it tho",
+    "could mags still have played field notes as insight after the luck",
+    "does he gotta pay for wildfires own draw ability too",
+    "what if dust veil was on her sidekick and not on the queen, can she turn it on then",
+    "is lou even allowed to play luck on a mission",
+    "how many more recharges till maul is up",
+    "can ada ram kite instead if she discards a card",
+    "when is bulwark free again",
 }
 BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must be cited
     "the hawk has 4 attack so why did Ben only lose 3": "504.2f",
@@ -170,6 +189,19 @@ BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must b
     "why didnt gudrun pay a chasing cost": "404.1",
     "why didnt crumb take damage": "306.2c",
     "why cant paloma use last oil": "505.1a",
+    # the sixth
+    "why did pupil get to hit back if fang has superspeed??": "704.13c",
+    "why didnt rosa draw a card for bell ringer": "704.11e",
+    "when did crate kid die": "117.4",
+    "why is reed boy dead if tom negated the attack": "117.4",
+    "why did ike win hes on 0 as well": "104.2c",
+    "what if falling anvil was a low attack instead, does ankle guard work then": "block-step.8",
+    "why did tess lose her momentum if gut reaction didnt even go off": "playing-an-ability.1",
+    "why cant dee just use second gear again its still ready": "enhance-ability.3",
+    "why cant bo use spare lung to save himself": "health.4",
+    "why cant kai use the combo theres a punch right there in his pool": "combo.3",
+    "why is boulder fist clicked if the attack never happened": "306.2b",
+    "why didnt ada have to discard anything to shoot at it from run n gun": "504.2a",
 }
 
 

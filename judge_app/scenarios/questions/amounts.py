@@ -11,9 +11,10 @@ from judge_app.engine.trace import Step
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import Asked, check
+from judge_app.scenarios.questions.deeds import with_verb
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.steps import says, told, told_with_figures
-from judge_app.scenarios.questions.vocabulary import AMOUNTS, AUXILIARIES, PRONOUNS, Predicate, stems_of
+from judge_app.scenarios.questions.vocabulary import AMOUNTS, AUXILIARIES, PRONOUNS, Predicate, is_form_of, stems_of
 from judge_app.scenarios.questions.words import Word
 from judge_app.scenarios.tries import spoken
 
@@ -36,6 +37,7 @@ PLAINLY = {
 
 
 EITHER = re.compile(r"\b(\w+) or (\w+)\W*$", re.I)
+NEEDED = re.compile(r"(?:can't|must) (?:discard|pay|commit) (?P<number>\d+) (?P<what>\w+)")
 TOTAL = re.compile(r"= (\d+)\b")
 IN_ZONES = {"pool": "card pool", "pile": "discard pile", "graveyard": "discard pile"}
 
@@ -43,7 +45,7 @@ IN_ZONES = {"pool": "card pool", "pile": "discard pile", "graveyard": "discard p
 def figure(asked: Asked) -> Given | None:
     """A figure of a card or player as it is now; all of them if none is named."""
     subject = asked.form.subject
-    if (which := one_or_the_other(asked)) is not None:
+    if (which := one_or_the_other(asked) or needed_for_the_check(asked)) is not None:
         return which
     if subject is None:
         return None
@@ -143,6 +145,32 @@ def _plays_it(steps: Sequence[Step], step: Step, card: Card) -> bool:
     return step.n > 1 and card in steps[step.n - 2].words
 
 
+def needed_for_the_check(asked: Asked) -> Given | None:
+    """ "What does Bo have to check for Wrists": the difficulty worked out in the run, or in a run in which it is tried."""
+    card = next((word.means for word in asked.form.names if isinstance(word.means, Card)), None)
+    is_check = "check" in asked.form.plain or asked.form.lead == "check" or "check for" in asked.question.lower()
+    if card is None or not is_check or asked.form.negative:
+        return None
+    in_the_run = _difficulty_in(asked, asked.play.trace.steps, card)
+    if in_the_run is not None or asked.moment.other_runs is None:
+        return in_the_run
+    for verb in ("block", "play"):
+        for deed in with_verb(asked.game, card.controller, verb, [card]):
+            done = asked.moment.other_runs.doing(deed)
+            found = _difficulty_in(asked, done.steps, card) if done is not None else None
+            if found is not None:
+                return replace(found, reason=f"if {deed}: {found.reason}", step=0)
+    return None
+
+
+def _difficulty_in(asked: Asked, steps: Sequence[Step], card: Card) -> Given | None:
+    for step in reversed(steps):
+        total = TOTAL.search(step.text) if "difficulty" in step.text.lower() else None
+        if total is not None and (card.label in step.text or card.label in steps[step.n - 2].text):
+            return asked.said(total[1], told(step), step.cites, step.n)
+    return None
+
+
 def on_its_clock(asked: Asked) -> Given | None:
     """ "How many more actions does Clear Sight last": what its clock says since the last step that changed it."""
     subject = asked.form.subject
@@ -158,7 +186,7 @@ def on_its_clock(asked: Asked) -> Given | None:
 
 
 def how_many(asked: Asked) -> Given | None:
-    for answer in (on_its_clock, what_was_paid, difficulty_of_the_check):
+    for answer in (needed_for_the_check, on_its_clock, what_was_paid, difficulty_of_the_check):
         if (given := answer(asked)) is not None:
             return given
     if asked.form.subject is None:
@@ -264,8 +292,16 @@ def number_of_a_step(asked: Asked) -> Given | None:
         if steps:
             cites = [rule for step in steps for rule in step.cites]
             return asked.said(f"{len(steps)} card{'s' if len(steps) != 1 else ''}", told(steps[-1]), cites, steps[-1].n)
+    needed = [(step, found) for step in asked.play.trace.steps if (found := NEEDED.search(step.text))]
+    if {"need", "needs", "needed"} & set(asked.form.plain) and needed and found_noun(asked, needed[-1][1]["what"]):
+        last, demand = needed[-1]
+        return asked.said(f"{demand['number']} {demand['what']}", told(last), last.cites, last.n)
     step = asked.step_saying(asked.play, everything=True)
     return asked.because(step) if step is not None and re.search(r"(?<![#\w])\d", step.text) else None
+
+
+def found_noun(asked: Asked, what: str) -> bool:
+    return any(is_form_of(word, stems_of(what)) for word in asked.form.plain)
 
 
 def amount_claims(subject: str, asked: Sequence[str], predicate: Predicate | None) -> Iterator[str]:

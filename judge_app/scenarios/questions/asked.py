@@ -14,6 +14,7 @@ from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Step
 from judge_app.language import expand_keyword
 from judge_app.language.abilities import Kind
+from judge_app.language.keywords.expanding import Expansion
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Claim, ScenarioError
 from judge_app.scenarios.claims import EVENTS, STEPS
@@ -23,6 +24,7 @@ from judge_app.scenarios.questions.forms import Form
 from judge_app.scenarios.questions.other_runs import OtherRuns
 from judge_app.scenarios.questions.steps import (
     has_numbers,
+    is_less,
     nearness,
     of_figures,
     says,
@@ -40,6 +42,7 @@ RAISED = re.compile(r"[+-]\d+ ([a-z]+)", re.I)
 RECEIVED = frozenset("damaged hurt harmed take takes took taken dealt".split())
 NEAR = 100  # a step that has the very word
 ALIVE, DEAD = PREDICATES["alive"], PREDICATES["dead"]
+HARMED = ("health", "defense power", "defense", "damage")
 MOST_SAID = 3  # ways, refusals, causes and suggestions that are still an answer
 
 
@@ -185,7 +188,14 @@ class Asked:
         """The keywords whose rules these steps cite, of the cards that they name, and what each says."""
         cards = [each for step in steps for each in (*step.words, step.about) if isinstance(each, Card)]
         cited = {rule for step in steps for rule in step.cites}
-        found = []
+        return [
+            f"{card} has {said}: {meaning.text.rstrip('.')}"
+            for card, said, meaning in self.keywords_on(cards)
+            if cited & set(meaning.cites)
+        ]
+
+    def keywords_on(self, cards: Sequence[Card]) -> Iterator[tuple[Card, str, Expansion]]:
+        """Each keyword of these cards as it is printed, and what it means."""
         for card in dict.fromkeys(cards):
             printed = (
                 card.face.text[each.span.start : each.span.end]
@@ -195,9 +205,8 @@ class Asked:
             for said in dict.fromkeys((*card.face.words.get("keywords", ()), *printed)):
                 name, _, number = said.replace(":", "").rpartition(" ") if said[-1:].isdigit() else (said, "", "")
                 meaning = expand_keyword(self.game.id, name, int(number) if number.isdigit() else None)
-                if meaning is not None and cited & set(meaning.cites):
-                    found.append(f"{card} has {said}: {meaning.text.rstrip('.')}")
-        return found
+                if meaning is not None:
+                    yield card, said, meaning
 
     def paid_for(self, step: Step) -> Step | None:
         """The deed for which a card is engaged: said in the next step, if nothing else is the cause."""
@@ -210,14 +219,18 @@ class Asked:
 
     def told_with_source(self, step: Step) -> str:
         """With what gave it, where the step itself names nothing."""
-        is_nameless = step.cause and not any(isinstance(word, Card) for word in step.words)
-        return told(step) + (f" ({self.play.trace.steps[step.cause - 1].text})" if is_nameless else "")
+        by = step.card_text[0] if step.card_text else ""
+        if step.cause and not any(isinstance(word, Card) for word in step.words):
+            return f"{told(step)} ({self.play.trace.steps[step.cause - 1].text})"
+        return f"{told(step)} (by {by})" if by and by not in step.text else told(step)
 
     def leading_to(self, chain: Sequence[Step]) -> list[Step]:
         """The check that failed, the figures that were changed of whatever took part, and what happened just before."""
         step, steps = chain[0], self.play.trace.steps
         things = [each for link in chain for each in (*link.words, link.about) if isinstance(each, Card)]
         found = []
+        lost = [change.subject for change in step.changes if change.what in ("zone", "defeated", "destroyed")]
+        lost = lost if says(step, DEAD.steps) else []
         for each in steps[: step.n - 1]:
             of_these = any(
                 change.subject is thing or each.n > chain[-1].n > 0 for change in of_figures(each) for thing in things
@@ -231,6 +244,9 @@ class Asked:
                 and any(isinstance(word, Card) and speaks_of(each, word) for word in step.words)
             )
             is_demand = each.cause == step.cause > 0 and 0 < step.n - each.n <= MOST_SAID and " must " in each.text
+            is_harm = bool(lost) and any(
+                change.subject in lost and is_less(change) and change.what in HARMED for change in each.changes
+            )
             is_undone = undoes(each) and any(speaks_of(each, thing) for thing in things)
             if (
                 of_these
@@ -239,6 +255,7 @@ class Asked:
                 or is_reason
                 or is_demand
                 or is_undone
+                or is_harm
                 or self.changes_its_figures(each, chain)
             ):
                 found.append(each)
@@ -248,7 +265,10 @@ class Asked:
         """ "+2 accuracy" for whoever attacks, long before the attack that hits with it."""
         raised = RAISED.search(each.text)
         actors = {link.actor for link in chain} - {None}
-        return raised is not None and not each.changes and raised[1].lower() in chain[0].text and each.actor in actors
+        is_meant = raised is not None and (
+            raised[1].lower() in chain[0].text or (raised[1].lower() == "damage" and says(chain[0], DEAD.steps))
+        )
+        return is_meant and not each.changes and each.actor in actors
 
     def health_of(self, player: Player) -> str:
         found = check(self.game, self.play, f"{spoken(player.name)} has 0 health")

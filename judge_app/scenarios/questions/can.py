@@ -13,7 +13,7 @@ from judge_app.scenarios.legal import Offer, Possible
 from judge_app.scenarios.phrases import phrases
 from judge_app.scenarios.questions.asked import MOST_SAID, Asked
 from judge_app.scenarios.questions.refunds import not_given_back
-from judge_app.scenarios.questions.steps import told
+from judge_app.scenarios.questions.steps import speaks_of, told
 from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
 from judge_app.scenarios.tries import spoken
 
@@ -38,6 +38,8 @@ def can(asked: Asked) -> Given | None:
     plain = asked.form.plain
     if (refund := not_given_back(asked)) is not None:
         return refund
+    if not asked.form.names and asked.form.is_of_somebody and len(asked.form.content) == 1:
+        return by_somebody(asked)
     if not asked.form.names or any(word.isdigit() for word in plain):
         return None  # nothing that can be looked up, or an amount that no offer speaks of
     if "put" in plain and ZONE_WORDS & set(plain):
@@ -53,6 +55,8 @@ def can(asked: Asked) -> Given | None:
         meant = of_its_kinds(asked, meant)
     legal = [each.text for each, kind in meant if kind == "legal"]
     unclear = [each for each, kind in meant if kind == "unclear"]
+    if legal and content_verb(asked) == "pay":
+        return can_pay(asked, legal[0])
     if legal:
         return asked.said("yes", "; ".join(legal[:MOST_SAID]))
     refused = [each.refusal for each in (*unclear, *(each for each, _ in meant)) if each.refusal is not None]
@@ -61,6 +65,31 @@ def can(asked: Asked) -> Given | None:
     reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
     cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
     return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
+
+
+def by_somebody(asked: Asked) -> Given | None:
+    """ "Can he still rest": whoever has a chance here."""
+    meant = [each for offer in asked.moment.offers for each in fitting(asked, offer)]
+    legal = [each.text for each, kind in meant if kind == "legal"]
+    if legal:
+        return asked.said("yes", "; ".join(legal[:MOST_SAID]))
+    refusals = {each.refusal.reason: each.refusal for each, _ in meant if each.refusal is not None}
+    if len(refusals) != 1:
+        return None
+    (refusal,) = refusals.values()
+    return asked.said("no", refusal.reason, refusal.cites)
+
+
+def can_pay(asked: Asked, deed: str) -> Given | None:
+    """A deed that may be begun and asks for a cost: whether the cost is paid then."""
+    done = asked.moment.other_runs.doing(deed) if asked.moment.other_runs is not None else None
+    if done is None or done.verdict not in ("holds", "fails"):
+        return None
+    now = len(asked.play.trace.steps)
+    unpaid = [step for step in done.steps[now:] if " does not pay " in step.text or " can't " in step.text]
+    if unpaid:
+        return asked.said("no", f"{deed}: {unpaid[-1].text}", unpaid[-1].cites)
+    return asked.said("yes", deed, done.steps[now].cites if len(done.steps) > now else ())
 
 
 def can_do_anything(asked: Asked) -> Given | None:
@@ -152,6 +181,9 @@ def asked_of_a_card(asked: Asked) -> Given | None:
     why_not = purpose or asked.game.asked_of_cards.get(verb)
     if why_not is None or card is None or not (purpose or is_for_a_check(asked)):
         return None
+    paid = [step for step in asked.play.trace.steps if _is_paid(step) and speaks_of(step, card)]
+    if paid and not {"again", "now", "still"} & set(asked.form.plain):
+        return asked.said("yes", told(paid[-1]), paid[-1].cites, paid[-1].n)
     refusal = why_not(asked.play, card)
     return asked.said("yes") if refusal is None else asked.said("no", refusal.reason, refusal.cites)
 
@@ -161,8 +193,13 @@ def is_for_a_check(asked: Asked) -> bool:
     if {"check", "pass", "play"} & set(asked.form.plain):
         return True
     committed = [step for step in asked.play.trace.steps if " commits " in step.text]
-    is_instead = "instead" in asked.form.plain and len(asked.form.content) == 1
-    return is_instead and bool(committed) and all(step.text.endswith("to pass the check") for step in committed)
+    plain = asked.form.plain
+    is_instead = bool({"instead", "for"} & set(plain)) and len(asked.form.content) == 1
+    return is_instead and bool(committed) and all(map(_is_paid, committed))
+
+
+def _is_paid(step: Step) -> bool:
+    return " commits " in step.text and step.text.endswith("to pass the check")
 
 
 def was_done(asked: Asked) -> Given | None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.scenarios.questions.asked import MOST_SAID, Asked
 from judge_app.scenarios.questions.steps import speaks_of
 from judge_app.scenarios.run import Result
+
+GOES_ON = re.compile(r"(?:so )?what happens\b.*\b(?:now|next|then)\W*$", re.I)
 
 
 def what_if(asked: Asked) -> Given | None:
@@ -25,10 +29,29 @@ def ended(asked: Asked, result: Result) -> Given:
     return asked.said(sentence, "", [rule for part in parts[:MOST_SAID] for rule in part.cites[:2]])
 
 
+def goes_on(asked: Asked, result: Result) -> Given | None:
+    """What happens from here, if what was refused is not done."""
+    names = [str(word.means) for word in asked.form.names]
+    steps = [
+        step
+        for step in result.steps[len(asked.play.trace.steps) :]
+        if step.changes and all(n in step.text for n in names)
+    ]
+    if not steps:
+        return ended(asked, result) if not names else asked.said("nothing more", in_the_end(result).sentence)
+    last = steps[-MOST_SAID:]
+    cites = [rule for step in last for rule in step.cites]
+    return asked.said(". ".join(step.text for step in last) + ".", in_the_end(result).sentence, cites)
+
+
 def what_happened(asked: Asked) -> Given | None:
     things = [word.means for word in asked.form.names]
     if asked.moment.result is None:
         return None
+    if GOES_ON.match(asked.question) and asked.moment.other_runs is not None:
+        further = asked.moment.other_runs.going_on_without_it()
+        if further is not None and further.play is not None and further.verdict in ("holds", "fails"):
+            return goes_on(asked, further)
     parts = in_the_end(asked.moment.result).parts
     if things:
         steps = [

@@ -35,6 +35,9 @@ _BEGINS: tuple[tuple[tuple[str, ...], Asks], ...] = (
     (("how", "many"), Asks.HOW_MANY),
     (("how", "much"), Asks.HOW_MANY),
     (("how", "long"), Asks.HOW_MANY),
+    (("how", "high"), Asks.HOW_MANY),
+    (("how", "big", "is"), Asks.FIGURE),
+    (("how", "strong", "is"), Asks.FIGURE),
     (("what", "can"), Asks.OPTIONS),
     (("what", "could"), Asks.OPTIONS),
     (("what", "may"), Asks.OPTIONS),
@@ -82,6 +85,10 @@ MOST_QUESTIONS = 3
 _THEN = re.compile(
     r"^(?P<supposed>.{6,}?)\s(?P<main>(?:how (?:much|many)|would|will|who|where|is|does)\b.*)$", re.I | re.S
 )
+_IF_FIRST = re.compile(
+    r"^(?:and )?if (?P<supposed>.{6,}?),?\s(?P<main>(?:how|would|will|who|where|is|are|does|do|can|could|what|whats)\b.*)$",
+    re.I | re.S,
+)
 _WHY_WHEN = re.compile(
     r"^(?P<main>(?:why|how come)\b.{3,}?\d.*?)\s(?:when|even though|although)\b(?P<aside>.*)$", re.I | re.S
 )
@@ -89,16 +96,25 @@ _SAID_BESIDE = re.compile(
     r"^(?P<main>(?:why|how come)\b.{6,}?)\s(?P<aside>(?:(?:he|she|it|i|they) (?:has|have|had|is|was)|(?:he|she|it)'?s|they'?re|i'?m)\b.*)$",
     re.I | re.S,
 )
+_SAID_OF_ANOTHER = re.compile(
+    r"^(?P<main>(?:why|how come)(?: \S+){3,}?)\s(?P<aside>(?:(?:he|she|it|i|they|nobody|noone) (?!can|do|did|does|would)\w+|\w+ never|theres|there is)\b.*)$",
+    re.I | re.S,
+)
+_OF_A_KIND = re.compile(
+    r"^(?P<main>.{3,}?\b(?:die|died|dead|lose|lost|lose \d+|lost \d+|take \d+|took \d+|killed|defeated))\s(?:to|from|by)\s(?P<aside>(?:an?|the \d+) .*)$",
+    re.I | re.S,
+)
 _SAID_AFTER = re.compile(
     r"^(?P<main>(?:why|how come)\b.{6,}?\b(?:\d+|health|damage|lose|die))\s(?P<aside>(?:he|she|it|i|they) \w+.*)$",
     re.I | re.S,
 )
 _DESPITE = re.compile(
-    r"^(?P<main>(?:why|how come)\b.{3,}?\b(?:die|died|dead|lose|lost|miss|missed|fail|defeated|gone|hit))\s(?:even )?(?:with|despite)\b(?P<aside>.*)$",
+    r"^(?P<main>(?:why|how come|did|does|is|was)\b.{3,}?\b(?:die|died|dead|lose|lost|miss|missed|fail|defeated|gone|hit))\s(?:even )?(?:with|despite)\b(?P<aside>.*)$",
     re.I | re.S,
 )
 _BECAUSE = re.compile(
-    r"^(?P<main>(?:is|are|was|did|does|do|has|will)\b.{6,}?)\s(?:because|cuz|cos)\b(?P<aside>.*)$", re.I | re.S
+    r"^(?P<main>(?:is|are|was|did|does|do|has|will|can|could|may)\b.{6,}?)\s(?:because|since|cuz|cos)\b(?P<aside>.*)$",
+    re.I | re.S,
 )
 _NOTHING_ELSE = re.compile(
     r"^(?:what|suppose|supposing|and|what (?:would |will )?happens?|what'?s the result)?\W*$", re.I
@@ -133,6 +149,8 @@ def parts_of(text: str) -> Parts:
     purpose = _PURPOSE.match(text)
     if purpose is not None and "commit" not in text.lower():  # what a card is committed for is what is asked
         text = purpose["main"]
+    if (first := _IF_FIRST.match(text)) is not None:
+        return Parts(first["main"], first["supposed"])
     pieces = [piece.strip() for piece in re.split(r"[,.;!?]+(?=\s|$)", text) if piece.strip()]
     opening = [piece for piece in pieces if _OPENS.match(piece)]
     if not opening and pieces:
@@ -156,7 +174,13 @@ def parts_of(text: str) -> Parts:
 def _with_if(piece: str, beside: str) -> Parts:
     aside = _WHY_WHEN.match(piece)
     aside = (
-        aside or _SAID_BESIDE.match(piece) or _SAID_AFTER.match(piece) or _DESPITE.match(piece) or _BECAUSE.match(piece)
+        aside
+        or _SAID_BESIDE.match(piece)
+        or _SAID_AFTER.match(piece)
+        or _DESPITE.match(piece)
+        or _BECAUSE.match(piece)
+        or _SAID_OF_ANOTHER.match(piece)
+        or _OF_A_KIND.match(piece)
     )
     if aside is not None:
         piece, beside = aside["main"], f"{beside} {aside['aside']}"
@@ -257,7 +281,7 @@ def read_form(words: Sequence[Word]) -> Form | None:
                 asks = Asks.FIGURE  # where is Dan at in health
             return Form(asks, tuple(words[len(begins) :]), begins[0], negative)
     if texts[0] in ("what", "which") and len(texts) > 2:
-        if texts[1] in FIGURES:  # what health has Ben
+        if texts[1] in FIGURES or texts[1] == "check":  # what health has Ben
             return Form(Asks.FIGURE, tuple(words[1:]), "what", negative)
         return Form(Asks.WHY, tuple(words[1:]), "what", negative)  # what killed Brute
     if words[0].is_name and len(texts) < 5 and {*texts[1:]} & FIGURES and not {*texts} & AUXILIARIES:  # Gale hp now

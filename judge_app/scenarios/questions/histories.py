@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from judge_app.engine.play import Play
+from judge_app.engine.state import Card
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import MOST_SAID, Asked, check
 from judge_app.scenarios.questions.forms import FIGURES, Form
@@ -55,6 +56,8 @@ def _as_it_began(asked: Asked, text: str) -> Given | None:
     undone = [
         step for step in steps if undoes(step) and any(speaks_of(each, subject.means) for each in chain_of(step, steps))
     ]
+    if "still" in asked.form.plain and not undone:  # what was to change it, whatever it spoke of
+        undone = [step for step in steps if undoes(step)]
     if undone:
         return asked.because(undone[-1])
     facts = _rests(asked, text)
@@ -95,6 +98,10 @@ def _claims(form: Form) -> Iterator[str]:
         yield f"{name} has 0 {word}"
     has_place = any(word in ("at", "on", "to") and after.isdigit() for word, after in pairwise(plain))
     if has_place and not FIGURES & set(plain) and form.auxiliary in ("is", "was"):
+        card, number = form.subject.means, _wanted(form)
+        if isinstance(card, Card) and "health" not in card.face.figures:  # the figure that has this number
+            yield from (f"{name}'s {what} is 0" for what, value in card.face.figures.items() if str(value) == number)
+            return
         yield f"{name} has 0 health"
 
 

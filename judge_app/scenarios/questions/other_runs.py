@@ -19,13 +19,15 @@ from judge_app.scenarios.explore import explore
 from judge_app.scenarios.legal import offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Watch, run_watched
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, stems_of
+from judge_app.scenarios.questions.deeds import with_verb
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, PRONOUNS, is_form_of, stems_of
 from judge_app.scenarios.questions.words import Word
 from judge_app.scenarios.run import Result, read
 from judge_app.scenarios.tries import spoken
 
 MOST = 160  # changes that are tried for one question
 MOST_BRANCHES = 4
+MOST_READINGS = 120
 MOST_STEPS = 200  # at which it is looked what could be done
 TURNS = 4  # that are ended to see what comes later
 COMMON_LITTLE = AUXILIARIES | FILLERS
@@ -48,6 +50,11 @@ _OPPOSITE = {
 }
 _HAPPENS = frozenset("play us activat block obstruct attack negat cancel defeat kill miss hit draw destroy".split())
 _SAID_AS = {"on": "turned on"}
+_PEOPLE = PRONOUNS - {"it", "them", "him", "me", "us"}
+_ORDER = frozenset("first after then later before".split())
+_DEEDS = frozenset("do does did not never".split())
+_UNASKED = re.compile(r"nothing asks for the choice|there is nothing to choose")
+_CHOOSING = re.compile(r" choosing .*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +89,7 @@ class OtherRuns:
 
     def going_on(self, player: Player) -> Iterator[Result]:
         """The same run with the turn ended, and then the next one."""
-        draft = self.draft
+        draft = self.without_what_is_refused()
         for _ in range(TURNS):
             result = self._run(draft)
             if result is None or result.play is None or result.verdict not in ("holds", "fails"):
@@ -94,6 +101,36 @@ class OtherRuns:
                 return
             draft, result = ended
             yield result
+
+    def doing(self, sentence: str) -> Result | None:
+        """The run with one more deed at its end."""
+        draft = self.without_what_is_refused()
+        return self._run(draft.kept((*draft.lines, Line("When", sentence))))
+
+    def without_what_is_refused(self) -> Draft:
+        """The text without the deed at which the run ends because it may not be done."""
+        result = self._run(self.draft)
+        if result is None or result.verdict != "illegal":
+            return self.draft
+        return self.draft.kept(
+            line for line in self.draft.lines if line.keyword != "When" or not result.message.startswith(line.text)
+        )
+
+    def going_on_without_it(self) -> Result | None:
+        """The run to its end without what is refused; None if nothing is."""
+        draft = self.without_what_is_refused()
+        return self._run(draft) if draft is not self.draft else None
+
+    def with_the_number(self, name: str, number: str, other: str) -> Result | None:
+        """With another number where the line of a card has this one, once."""
+        for line in self.draft.lines:
+            card = _card_in(line, name) if line.keyword == "Given" else None
+            found = list(re.finditer(rf"\b{number}\b", line.text)) if card is not None else []
+            if len(found) == 1:
+                return self._run(
+                    self._changed(line, line.text[: found[0].start()] + other + line.text[found[0].end() :])
+                )
+        return None
 
     def until_the_turn_of(self, player: Player) -> Result | None:
         """The run gone on to the next turn, or action, of a player."""
@@ -143,8 +180,14 @@ class OtherRuns:
         """What comes of it if this is done here, or is so on the board, with what to say of it; none if it is neither. Of several ways to read it, the
         first that makes a run to its end. A deed that is refused then is left out, and that is said; a choice is made in every way."""
         stopped: tuple[Result, Draft] | None = None
-        for draft in self._supposed(words):
+        for draft in islice(self._in_every_reading(words), MOST_READINGS):
             result = self._run(draft)
+            if result is not None and (unasked := _UNASKED.search(result.message)):
+                line = next((each for each in draft.lines if result.message.startswith(each.text)), None)
+                draft = draft.kept(
+                    replace(each, text=_CHOOSING.sub("", each.text)) if each is line else each for each in draft.lines
+                )
+                result = self._run(draft) if line is not None and unasked else result
             if result is not None and result.verdict in ("holds", "fails"):
                 return [(result, "")]
             if result is not None and result.verdict != "error":
@@ -171,7 +214,177 @@ class OtherRuns:
                 found.append((branch.result, f"if {branch.choices[-1]}"))
         return found
 
+    def _in_every_reading(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """For whoever "he" may be; as it is said, then clause by clause: "Usher was ready and obstructed"."""
+        for said in self._with_people(words):
+            yield from self._clause_by_clause(_clauses(said)) if not _is_of_an_order(said) else ()
+        for said in self._with_people(words):
+            is_read = False
+            for draft in self._supposed(said) if not _is_of_an_order(said) else self._in_another_order(said):
+                is_read = True
+                yield draft
+            if is_read and not any(word.is_name for word in words):
+                break  # it says who without a name
+
+    def _with_people(self, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
+        """A pronoun is each player in turn."""
+        words = [word for word in words if word.text not in ("just", "simply", "ever", "even")]
+        at = next((n for n, word in enumerate(words) if word.text in _PEOPLE), None)
+        if at is None or not any(word.is_name or word.text in _DEEDS for word in words[at + 1 :]):
+            yield words
+        if at is None:
+            return
+        now = self._run(self.draft)
+        players = list(now.play.players) if now is not None and now.play is not None else []
+        having = [word.means.controller.name for word in words if isinstance(word.means, Card)]
+        for player in sorted(players, key=lambda each: each.name not in having):
+            yield [Word(player.name, player, player.name) if word.text in _PEOPLE else word for word in words]
+
+    def _clause_by_clause(self, clauses: Sequence[Sequence[Word]]) -> Iterator[Draft]:
+        """Each clause supposed of what the one before has made of the text."""
+        if len(clauses) < 2:
+            return
+        for draft in islice(self._supposed_or_so_already(clauses[0]), MOST_BRANCHES):
+            numbered = draft.kept(replace(line, number=n) for n, line in enumerate(draft.lines, 1))
+            last = max((line.number for line in numbered.lines if line.keyword == "When"), default=0)
+            other = OtherRuns(numbered, last, self.until)
+            rest = clauses[1:]
+            yield from other._supposed_or_so_already(rest[0]) if len(rest) == 1 else other._clause_by_clause(rest)
+
+    def _supposed_or_so_already(self, clause: Sequence[Word]) -> Iterator[Draft]:
+        """What the run does, and what it does not do, is as it is."""
+        done = [line for line in self.draft.lines if line.keyword == "When"]
+        names = [word.text for word in clause if word.is_name]
+        verb = next((word.text for word in clause if not word.is_name and word.text not in COMMON_LITTLE), "")
+        is_not = bool({"not", "never", "no"} & {word.text for word in clause})
+        is_done = any(
+            all(name in line.text for name in names) and _says_one_of(line.text, stems_of(verb)) for line in done
+        )
+        is_own = all(word.means.controller.name == clause[0].text for word in clause if isinstance(word.means, Card))
+        if is_not != is_done and verb and isinstance(clause[0].means, Player) and (is_own or not is_not):
+            yield self.draft
+        elif not is_done or is_not:
+            yield from (draft for draft in self._supposed(clause) if self._is_readable(draft))
+
+    def _is_readable(self, draft: Draft) -> bool:
+        result = self._run(draft)
+        return result is not None and result.verdict not in ("error", "unread")
+
+    def _in_another_order(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "She attacked first and then played Storm": the deeds of the run the other way round; what is new comes first."""
+        clauses = _clauses(words)
+        if len(clauses) != 2:
+            return
+        done = [line for line in self.draft.lines if line.keyword == "When"]
+        first, second = (self._done_in(clause, done) for clause in clauses)
+        if second is None or first is second:
+            return
+        others = [line for line in self.draft.lines if line is not second]
+        if first is not None and done.index(first) > done.index(second):
+            own = [
+                line
+                for line in done[: done.index(first) + 1]
+                if line is not second and line.text.split()[0] == first.text.split()[0]
+            ]
+            at = others.index(own[-1]) + 1
+            while at < len(others) and others[at].text.split()[0] != second.text.split()[0]:
+                at += 1  # what the others do in answer comes before
+            yield self.draft.kept((*others[:at], second, *others[at:]))
+        elif first is None:
+            subject = next((word for word in clauses[0] if isinstance(word.means, Player)), None)
+            verbs = [
+                word
+                for word in clauses[0]
+                if not word.is_name and word.text not in COMMON_LITTLE and word.text not in _ORDER
+            ]
+            for verb in verbs[:1] if subject is not None else ():
+                for said in _present(verb.text):
+                    at = self.draft.lines.index(second)
+                    new = Line("When", f"{spoken(subject.text)} {said}" if subject is not None else "")
+                    yield self.draft.kept((*self.draft.lines[:at], new, *self.draft.lines[at + 1 :], second))
+
+    def _done_in(self, clause: Sequence[Word], done: Sequence[Line]) -> Line | None:
+        """The deed of the run that a clause speaks of: with its verb, or by the cards that it names first."""
+        at = next((n for n, word in enumerate(clause) if word.text in ("after", "before")), len(clause))
+        named = [word.text for word in clause[: at or len(clause)] if isinstance(word.means, Card)]
+        verbs = [word.text for word in clause if not word.is_name and word.text not in COMMON_LITTLE | _ORDER]
+        for line in done:
+            by_verb = any(
+                _says_one_of(" ".join(line.text.split()[1:2]), stems_of(verb))
+                or _says_one_of(line.text, (verb.removesuffix("ed"),))  # a card's name made a verb
+                for verb in verbs
+            )
+            if (named and all(name in line.text for name in named)) or (not named and by_verb):
+                return line
+        return None
+
+    def _choosing_others(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "Jo picks Gym and Streak instead": in the line in which something else is chosen."""
+        cards = [word.text for word in words if isinstance(word.means, Card)]
+        if not cards or not {"picks", "picked", "chooses", "chose", "choose", "pick"} & {word.text for word in words}:
+            return
+        for line in self.draft.lines:
+            chosen = re.search(r"(?<= chooses )\D+$|(?<= choosing )\D+$", line.text)
+            if line.keyword == "When" and chosen is not None:
+                yield self._changed(line, line.text[: chosen.start()] + " and ".join(map(spoken, cards)))
+
+    def _against_another(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "Brett attacks Nadia's contender instead": the deed as it was, against something else."""
+        if len(words) < 3 or not isinstance(words[0].means, Player) or words[1].is_name:
+            return
+        rest = [word for word in words[2:] if word.text not in ("instead", "the")]
+        target = " ".join(spoken(word.text) if word.is_name else word.typed for word in rest).replace(" 's", "'s")
+        for line in reversed(self.draft.lines):
+            done = re.fullmatch(r"(?P<who>\S+) (?P<verb>\S+) (?P<target>.+?)(?P<how> with .+)", line.text)
+            if line.keyword != "When" or done is None or done["who"] != words[0].text:
+                continue
+            if is_form_of(done["verb"], stems_of(words[1].text)):
+                yield self._changed(line, f"{done['who']} {done['verb']} {target}{done['how']}")
+
+    def _with_nothing_in(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "His pool was empty": without the lines that give what is there."""
+        plain = {word.text for word in words if not word.is_name}
+        zone = next((each for each in ("pool", "hand", "stage") if each in plain), "")
+        if not zone or "empty" not in plain:
+            return
+        people = [word.text for word in words if isinstance(word.means, Player)]
+        given = re.compile(rf"(?P<who>\S+)'s (?:card )?{zone} has ")
+        kept = [
+            line
+            for line in self.draft.lines
+            if (found := given.match(line.text)) is None or (people and found["who"] not in people)
+        ]
+        if len(kept) < len(self.draft.lines):
+            yield self.draft.kept(kept)
+
+    def _done_before(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "He had set it last turn": what is put into play in the run is there when it begins."""
+        done = [line for line in self.draft.lines if line.keyword == "When"]
+        line = self._done_in([word for word in words if word.text not in ("last", "turn", "earlier")], done)
+        held = re.compile(r"(?P<who>\S+)'s hand has (?P<card>(?:\[[^\]]+\]|[^(]+?))(?= \(|$| \")")
+        for given in self.draft.lines if line is not None else ():
+            found = held.match(given.text) if given.keyword == "Given" else None
+            if line is not None and found is not None and found["card"] in line.text:
+                there = replace(given, text=f"{found['who']} controls {given.text[found.start('card') :]}")
+                kept = [there if each is given else each for each in self.draft.lines if each is not line]
+                yield self.draft.kept(kept)
+
+    def _with_nothing_answered(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "Pete does not answer Palm": without what he does before anybody else acts."""
+        cards = [word.text for word in words if isinstance(word.means, Card)]
+        who = next((word.text for word in words if isinstance(word.means, Player)), "")
+        done = [line for line in self.draft.lines if line.keyword == "When"]
+        at = next((n for n, line in enumerate(done) if any(name in line.text for name in cards)), None)
+        if at is not None and at + 1 < len(done) and done[at + 1].text.startswith(who):
+            yield self.draft.kept(line for line in self.draft.lines if line is not done[at + 1])
+
     def _supposed(self, words: Sequence[Word]) -> Iterator[Draft]:
+        yield from self._with_nothing_in(words)
+        if {word.text for word in words} >= {"last", "turn"} or "earlier" in {word.text for word in words}:
+            yield from self._done_before(words)
+            return
+        if "answer" in {word.text for word in words}:
+            yield from self._with_nothing_answered(words)
         if {word.text for word in words} >= {"turn", "ends"}:
             yield from self._with_the_turn_ended()
         if "without" in {word.text for word in words}:
@@ -182,10 +395,24 @@ class OtherRuns:
             yield from self._without_the_deed(words)
             return
         yield from self._with_another_name(words)
+        yield from self._choosing_others(words)
         yield from self._with_the_check(words)
         yield from self._with_only(words)
         yield from self._with_the_fact(words)
+        yield from self._against_another(words)
         yield from self._with_the_deed(words)
+        yield from self._with_a_deed_of_the_game(words)
+
+    def _with_a_deed_of_the_game(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "She uses Plates": by what the game calls it."""
+        player = next((word.means for word in words[:1] if isinstance(word.means, Player)), None)
+        cards = [word.means for word in words if isinstance(word.means, Card)]
+        verb = next((word.text for word in words[1:2] if not word.is_name), "")
+        game = game_called(self.draft.game)
+        if player is None or not verb or game is None or "it" in {word.text for word in words}:
+            return
+        for sentence in with_verb(game, player, verb, cards):
+            yield from self._drafts_with(sentence)
 
     def _with_another_name(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Ivo commits Fox instead of Bench": what is done with the one is done with the other."""
@@ -204,7 +431,9 @@ class OtherRuns:
         plain = [word.text for word in words if not word.is_name]
         number = next((word for word in plain if word.isdigit()), None)
         people = [word.text for word in words if isinstance(word.means, Player)]
-        if number is None or not {"check", "checked", "flipped"} & set(plain):
+        if "check" in plain and {"fails", "failed", "fail"} & set(plain):
+            number = "0"
+        if number is None or not {"check", "checked", "flipped", "flips"} & set(plain):
             return
         given = [
             (line, found)
@@ -327,6 +556,10 @@ class OtherRuns:
         says_did = is_used or ({"did", "does", "do"} & said and "have" not in said)
         if not dropped and says_did and any(isinstance(word.means, Card) for word in words):
             dropped = [line for line in done if all(name in line.text for name in named)]
+        if not dropped and {"played", "play", "built"} & said:  # it was before the run
+            card = [word for word in words if isinstance(word.means, Card)]
+            given = self._line_of(card[0]) if len(card) == 1 else None
+            dropped = [given] if given is not None and not any(card[0].text in line.text for line in done) else []
         if dropped:
             yield self.draft.kept(line for line in self.draft.lines if line not in dropped)
 
@@ -527,6 +760,9 @@ class OtherRuns:
             return
         if thing.removesuffix("ed") in _HAPPENS:
             return  # something that happens is no word of a card
+        if (changed := _with_one_word_changed(text, thing)) != text:
+            yield self._with_part(line, card, "text", changed)
+            return
         for zone in _ZONES:
             if re.search(rf"\b{zone}\b", said) and (found := re.search(rf"\b(?:{'|'.join(_ZONES)})\b", figures)):
                 yield self._with_part(
@@ -589,6 +825,39 @@ def _card_in(line: Line, name: str) -> re.Match[str] | None:
     )
     found = re.search(rf"(?<!\w){pattern}", line.text)
     return found if found is not None and (found["figures"] or found["text"]) else None
+
+
+def _with_one_word_changed(text: str, said: str) -> str:
+    """ "Resistance 4 to lethal" in place of "Resistance 4 to fire"."""
+    words = said.split()
+    for n in range(len(words) - 1, 0, -1) if len(words) > 2 else ():
+        pattern = " ".join(r"\w+" if at == n else re.escape(word) for at, word in enumerate(words))
+        found = list(re.finditer(rf"\b{pattern}\b", text, re.I))
+        if len(found) == 1:
+            new = " ".join(words[n] if at == n else word for at, word in enumerate(found[0][0].split()))
+            return text[: found[0].start()] + new + text[found[0].end() :]
+    return text
+
+
+def _clauses(words: Sequence[Word]) -> list[list[Word]]:
+    """What is said with "and", each with whom the first is about."""
+    found: list[list[Word]] = [[]]
+    for n, word in enumerate(words):
+        joins_names = 0 < n < len(words) - 1 and words[n - 1].is_name and isinstance(words[n + 1].means, Card)
+        if word.text == "and" and not joins_names:
+            found.append([])
+        elif word.text not in ("then", "either"):
+            found[-1].append(word)
+    clauses: list[list[Word]] = []
+    for clause in (each for each in found if each):
+        subject = clauses[-1][:1] if clauses and clauses[-1][0].is_name else []
+        clauses.append(clause if clause[0].is_name else [*subject, *clause])
+    return clauses
+
+
+def _is_of_an_order(words: Sequence[Word]) -> bool:
+    plain = {word.text for word in words}
+    return {"first", "and"} <= plain
 
 
 def _says_one_of(text: str, stems: tuple[str, ...]) -> bool:

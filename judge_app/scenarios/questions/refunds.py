@@ -31,6 +31,8 @@ def not_given_back(asked: Asked) -> Given | None:
         if says(step, PAID)
         and any(is_form_of(word.rstrip(".,:"), stems_of(thing)) for thing in things for word in _words_of(step))
     ]
+    payer = asked.form.subject.means if asked.form.subject is not None else None
+    paid = [step for step in paid if step.actor is payer] or paid
     if not paid or len(things) != 1:
         return None
     if any(step.n > paid[0].n and says(step, GIVES) and says(step, stems_of(things[0])) for step in steps):

@@ -32,6 +32,10 @@ def is_health_of(change: Change, player: Player) -> bool:
     return change.what == "health" and isinstance(subject, Card) and subject.controller.name == player.name
 
 
+def is_less(change: Change) -> bool:
+    return isinstance(change.after, int) and isinstance(change.before, int) and change.after < change.before
+
+
 def nearness(
     step: Step,
     steps: Sequence[Step],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Container
 from dataclasses import dataclass
@@ -31,12 +32,14 @@ FILLERS = frozenset(_DATA["fillers"]) | PRONOUNS
 AUXILIARIES = frozenset(_DATA["auxiliaries"])
 MODAL = frozenset(_DATA["modal"])
 STEMS: dict[str, tuple[str, ...]] = {word: tuple(stems) for word, stems in _DATA["stems"].items()}
+SLANG: dict[str, tuple[str, ...]] = {word: tuple(stems) for word, stems in _DATA["slang"].items()}
 AMOUNTS: dict[str, str] = _DATA["amounts"]
 PREDICATES: dict[str, Predicate] = {
     said: Predicate(tuple(each["claims"]), tuple(each["steps"]), each.get("amount", ""))
     for each in _DATA["predicates"]
     for said in each["said"]
 }
+IDIOMS = tuple((re.compile(each["said"], re.I), each["means"]) for each in _DATA["idioms"])
 ASKED = frozenset(
     "why what who whose where when how many much which if happens happen happened instead would step".split()
 )
@@ -73,8 +76,8 @@ COMMON = (
 
 def stems_of(word: str) -> tuple[str, ...]:
     """How a word of a step may begin that says the same."""
-    if word in STEMS:
-        return STEMS[word]
+    if word in STEMS or word in SLANG:
+        return STEMS.get(word) or SLANG[word]
     for ending in ("ing", "ed", "es", "s"):
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word.removesuffix(ending)
@@ -90,8 +93,28 @@ def is_form_of(word: str, stems: tuple[str, ...]) -> bool:
 def spelled(word: str, written: Container[str] = ()) -> str:
     """The one word of questions that is meant by a slip in it; itself if it is known, or an ending of a word that is, or
     is written on the table."""
-    is_known = word in COMMON or word in written or any(word.startswith(each) and len(each) > 3 for each in COMMON)
+    is_known = (
+        word in COMMON
+        or word in SLANG
+        or word in written
+        or any(word.startswith(each) and len(each) > 3 for each in COMMON)
+    )
     if len(word) <= LEAST_SPELLED or is_known or not word.isalpha():
         return word
     alike = [each for each in SPELLED if DamerauLevenshtein.distance(word, each, score_cutoff=1) <= 1]
     return alike[0] if len(alike) == 1 else word
+
+
+def plainly(text: str, written: Container[str] = ()) -> str:
+    """A question without its idioms; what is a word of a name on the board is none."""
+
+    def meant(found: re.Match[str], means: str) -> str:
+        idiom = found[0]
+        for group in found.groups():
+            idiom = idiom.replace(group or "", " ")
+        is_name = any(word in written for word in idiom.lower().split())
+        return found[0] if is_name else found.expand(means)
+
+    for pattern, means in IDIOMS:
+        text = pattern.sub(lambda found, means=means: meant(found, means), text)  # type: ignore[misc]
+    return " ".join(text.split())

@@ -10,6 +10,7 @@ from judge_app.engine.state import Player
 from judge_app.engine.trace import StepKind
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
+from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.scenarios.questions.amounts import one_or_the_other
 from judge_app.scenarios.questions.asked import ALIVE, DEAD, Asked, check
 from judge_app.scenarios.questions.forms import Form
@@ -17,6 +18,7 @@ from judge_app.scenarios.questions.refunds import not_given_back
 from judge_app.scenarios.questions.steps import speaks_of, told
 from judge_app.scenarios.questions.why import what_undid
 from judge_app.scenarios.questions.words import Word
+from judge_app.scenarios.run import Result
 from judge_app.scenarios.tries import spoken
 
 CONTRARY = {
@@ -29,6 +31,10 @@ CONTRARY = {
     "work": "fail",
 }
 
+HOW_MUCH = {"completely": "completely", "fully": "completely", "partially": "partially", "half": "partially"}
+BLOCKED = re.compile(r" is (completely|partially|not) blocked")
+MATTERS = re.compile(r"(?:does|did|would|will|is) (?:it|that) matter", re.I)
+NOT_THE_NUMBER = re.compile(r"\b(\d+) (?:and )?not (?:just |only )?(?:a )?(\d+)\b")
 BECAUSE = re.compile(r"\b(?:because|cuz|cos)\b", re.I)
 DENIED = re.compile(r"\b(?:not|no)\b")
 PLAIN = frozenset("draw discard attack block obstruct".split())
@@ -63,12 +69,16 @@ def _whether(asked: Asked) -> Given | None:
         return asked.said(
             "yes" if winners else "no", f"{' and '.join(winners)} wins" if winners else "nobody has won yet"
         )
+    if MATTERS.match(asked.question):
+        return matters(asked)
     if (refund := not_given_back(asked)) is not None:
         return refund
     if (amount := any_at_all(asked)) is not None:
         return amount
     if (which := one_or_the_other(asked)) is not None:
         return which
+    if (blocked := how_it_was_blocked(asked)) is not None:
+        return blocked
     checked = asked.checked(asked.play)
     if checked is not None:
         answer, claim = checked
@@ -84,6 +94,55 @@ def _whether(asked: Asked) -> Given | None:
         is_so = not DENIED.search(step.text) or asked.form.negative
         return asked.said("yes" if is_so else "no", told(step), step.cites, step.n)
     return the_contrary(asked) or never_done(asked)
+
+
+def how_it_was_blocked(asked: Asked) -> Given | None:
+    """ "Did Forearm completely block Heel", "is it completely blocked or just half": what became of the attack."""
+    how = next((HOW_MUCH[word] for word in asked.form.plain if word in HOW_MUCH), None)
+    if how is None or not any(word.startswith("block") for word in asked.form.plain):
+        return None
+    steps = asked.play.trace.steps
+    decided = [
+        step
+        for step in steps
+        if BLOCKED.search(step.text) and any(speaks_of(each, w.means) for w in asked.form.names for each in steps)
+    ]
+    of_these = [step for step in decided if any(speaks_of(step, word.means) for word in asked.form.names)] or decided
+    found = BLOCKED.search(of_these[-1].text) if of_these else None
+    if found is None:
+        return None
+    is_choice = " or " in asked.question.lower()
+    answer = f"{found[1]} blocked" if is_choice else "yes" if found[1] == how else "no"
+    return asked.said(answer, told(of_these[-1]), of_these[-1].cites, of_these[-1].n)
+
+
+def matters(asked: Asked) -> Given | None:
+    """ "Does it matter that she attacked first and played it after", "… that it is 4 and not 1": the other run, compared."""
+    other_runs, result = asked.moment.other_runs, asked.moment.result
+    if other_runs is None or result is None:
+        return None
+    numbers, card = NOT_THE_NUMBER.search(asked.question), asked.form.subject
+    other: Result | None = None
+    if numbers is not None and card is not None:
+        other = other_runs.with_the_number(card.text, numbers[1], numbers[2])
+    elif {"first", "and"} <= set(asked.form.plain):
+        other = next((each for each, _ in other_runs.supposing(turned_round(asked.form.words))), None)
+    if other is None or other.verdict not in ("holds", "fails"):
+        return None
+    now, then = in_the_end(result), in_the_end(other)
+    if now.sentence == then.sentence:
+        return asked.said("no", f"it ends the same: {now.sentence}")
+    return asked.said("yes", f"otherwise: {then.sentence or 'nothing changes'} As it is: {now.sentence}")
+
+
+def turned_round(words: Sequence[Word]) -> tuple[Word, ...]:
+    """ "He tossed first and attacked after" as "he attacked first and tossed after"."""
+    at = next(n for n, word in enumerate(words) if word.text == "and")
+    begins = next((n for n, word in enumerate(words) if word.is_name), 0)
+    subject = words[begins : begins + 1]
+    first = [word for word in words[begins + 1 : at] if word.text != "first"]
+    then = [word for word in words[at + 1 :] if word.text not in ("after", "then", "later", *(w.text for w in subject))]
+    return (*subject, *then, Word("first", None, "first"), words[at], *subject, *first, Word("after", None, "after"))
 
 
 def any_at_all(asked: Asked) -> Given | None:

@@ -14,7 +14,7 @@ from judge_app.scenarios.questions.amounts import of_everybody
 from judge_app.scenarios.questions.asked import DEAD, Asked, Moment
 from judge_app.scenarios.questions.can import step_to
 from judge_app.scenarios.questions.forms import Asks
-from judge_app.scenarios.questions.steps import is_health_of, nearness, says, speaks_of, told
+from judge_app.scenarios.questions.steps import is_health_of, is_less, nearness, says, speaks_of, told
 from judge_app.scenarios.questions.vocabulary import PREDICATES, is_form_of, stems_of
 from judge_app.scenarios.questions.why import why_it_cannot
 from judge_app.scenarios.questions.words import Word, cut
@@ -25,12 +25,12 @@ BEFORE_OR_AFTER = re.compile(r"\bbefore or after (?P<other>.+)$", re.I)
 PASSIVE = ("got", "was", "were", "gets")
 WEARS_OFF = frozenset("away off wear wears heal recover".split())
 ENDS = re.compile(r"\b(?:ends?|is over|wears off|runs out)\b")
-TURN_WORDS = frozenset("turn act action priority move go".split())
+TURN_WORDS = frozenset("turn act action priority move go goes".split())
 
 
 def who(asked: Asked) -> Given | None:
     content = asked.form.content
-    if TURN_WORDS & set(content) and not asked.form.names:
+    if TURN_WORDS & set(asked.form.plain) and not asked.form.names:
         return asked.said(str(asked.play.rules.turn_player(asked.play)))
     if "first" in content:
         return who_first(asked)
@@ -140,14 +140,10 @@ def who_first(asked: Asked) -> Given | None:
             return asked.said(str(first), told(step), step.cites, step.n)
     if not things and asked.predicate() == PREDICATES["lose health"]:
         for step in asked.play.trace.steps:
-            losses = [each for each in step.changes if each.what == "health" and _is_less(each)]
+            losses = [each for each in step.changes if each.what == "health" and is_less(each)]
             if losses:
                 return asked.said(str(losses[0].subject), told(step), step.cites, step.n)
     return None
-
-
-def _is_less(change: Change) -> bool:
-    return isinstance(change.after, int) and isinstance(change.before, int) and change.after < change.before
 
 
 def where(asked: Asked) -> Given | None:
@@ -197,7 +193,9 @@ def where_later(asked: Asked, card: Card) -> Given | None:
 def when(asked: Asked) -> Given | None:
     if asked.form.is_modal:
         found = why_it_cannot(asked)
-        return replace(found, answer="not now") if found is not None and found.answer == "no" else found
+        if found is None or found.answer != "no":
+            return found
+        return next_chance(asked, found) or replace(found, answer="not now")
     if (order := before_or_after(asked)) is not None:
         return order
     if {"does", "will", "do"} & {asked.form.auxiliary} and asked.moment.other_runs is not None:
@@ -217,6 +215,21 @@ def when(asked: Asked) -> Given | None:
     if checked is None:
         return None
     return asked.said("not yet" if asked.form.is_state else "it is not so", checked[0].got)
+
+
+def next_chance(asked: Asked, refused: Given) -> Given | None:
+    """On whose next turn it can be done, if it can."""
+    player, other_runs = asked.form.player(), asked.moment.other_runs
+    later_on = other_runs.until_the_turn_of(player) if player is not None and other_runs is not None else None
+    if later_on is None or other_runs is None or player is None or not asked.form.content:
+        return None
+    things = [word.text for word in asked.form.names if isinstance(word.means, Card)]
+    stems, now = stems_of(asked.form.content[0]), len(asked.play.trace.steps)
+    for text, step in other_runs.possible_in(later_on.scenario).items():
+        says_it = text.startswith(player.name) and is_form_of(text.removeprefix(player.name).split()[0], stems)
+        if says_it and step > now and all(name in text for name in things):
+            return replace(refused, answer=f"on {player}'s next turn", reason=f"{text}; not now: {refused.reason}")
+    return None
 
 
 def before_or_after(asked: Asked) -> Given | None:
@@ -246,7 +259,7 @@ def _first_loss(asked: Asked) -> Step | None:
             for step in asked.play.trace.steps
             for each in step.changes
             if each.what == "health"
-            and _is_less(each)
+            and is_less(each)
             and (each.subject is thing or (isinstance(thing, Player) and is_health_of(each, thing)))
         ),
         None,

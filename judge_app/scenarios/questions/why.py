@@ -12,7 +12,7 @@ from judge_app.engine.trace import Change, Step, StepKind
 from judge_app.language.abilities import Kind
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
-from judge_app.scenarios.questions.asked import ALIVE, DEAD, MOST_SAID, Asked
+from judge_app.scenarios.questions.asked import ALIVE, DEAD, HARMED, MOST_SAID, Asked
 from judge_app.scenarios.questions.can import ZONE_WORDS, can, is_deed
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.histories import why_this_figure
@@ -22,6 +22,7 @@ from judge_app.scenarios.questions.steps import (
     chain_of,
     has_numbers,
     is_health_of,
+    is_less,
     says,
     speaks_of,
     told,
@@ -31,11 +32,12 @@ from judge_app.scenarios.questions.steps import (
 from judge_app.scenarios.questions.vocabulary import PREDICATES, is_form_of, stems_of
 from judge_app.scenarios.questions.words import Word
 
-DONE = frozenset("deal hit attack block obstruct draw kill do defend counter react respond".split())
+DONE = frozenset("deal hit attack block obstruct draw kill do defend counter react respond discard pay".split())
 ANSWERING = frozenset("respond react response use".split())
 NOTHING = "nothing does it here"
 UNHARMED = (PREDICATES["take damage"], PREDICATES["take any damage"], PREDICATES["lose health"])
 GONE = ("zone", "defeated")
+IN_PLAY = frozenset("active play open out there now up".split())
 WAITS = ("when", "whenever", "after ", "before ", "at the ", "if ", "trigger", "response", "react")
 
 
@@ -44,6 +46,12 @@ def why(asked: Asked) -> Given | None:
         return why_it_cannot(asked)
     if (elsewhere := why_it_is_elsewhere(asked)) is not None:
         return elsewhere
+    if asked.form.lead == "what" and (which := which_of_them(asked)) is not None:
+        return which
+    if (free := why_nothing_was_due(asked)) is not None:
+        return free
+    if (bonus := why_no_bonus(asked) or why_by_keyword(asked)) is not None:
+        return bonus
     if (figure := why_this_figure(asked)) is not None:
         return figure
     if (total := why_so_much(asked)) is not None:
@@ -98,6 +106,113 @@ def why(asked: Asked) -> Given | None:
     if asked.form.is_modal:
         return why_it_could(asked) or why_it_cannot(asked)
     return step_of_these_numbers(asked)
+
+
+def which_of_them(asked: Asked) -> Given | None:
+    """ "Which clashground is active", "which went first, Map or Page"."""
+    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    if "first" in asked.form.plain and len(cards) > 1:
+        for step in asked.play.trace.steps:
+            done = [card for card in cards if any(change.subject is card for change in step.changes)]
+            if done:
+                return asked.said(str(done[0]), told(step), step.cites, step.n)
+        return None
+    kind = next(iter(asked.form.content), "").removesuffix("s")
+    there = [
+        card
+        for card in asked.play.cards
+        if card.face.known and in_play(card) and kind in (word.lower() for word in card.face.words.get("type", ()))
+    ]
+    rest = set(asked.form.content[1:]) - IN_PLAY
+    if asked.form.names or not kind or not there or rest or not IN_PLAY & set(asked.form.plain):
+        return None
+    return asked.said(" and ".join(f"{card}, in {card.zone}" for card in there))
+
+
+def why_no_bonus(asked: Asked) -> Given | None:
+    """ "Why didn't Fist get the +4": what became of the card that would have given it."""
+    bonus = next((word for word in asked.form.plain if re.fullmatch(r"[+-]\d+", word)), None)
+    if bonus is None or not asked.form.negative or asked.form.is_modal:
+        return None
+    others = [word.means for word in asked.form.others if isinstance(word.means, Card)]
+    giving = [card for card in asked.play.cards if card.face.known and bonus in card.face.text]
+    for card in [each for each in others if each in giving] or giving:
+        undone = [
+            step
+            for step in asked.play.trace.steps
+            if (undoes(step) or " fails" in step.text or " has no effect" in step.text)
+            and (card.label in step.text or card in step.words)
+        ]
+        if undone:
+            checks = [
+                step
+                for step in asked.play.trace.steps[: undone[0].n]
+                if " check " in step.text and " fails" in step.text
+            ]
+            return asked.because(undone[0] if not checks else next(each for each in undone if "fail" in each.text))
+    return None
+
+
+def why_nothing_was_due(asked: Asked) -> Given | None:
+    """ "Why didn't Ada have to discard anything to shoot": her attack, with the rules by which it was declared."""
+    player = asked.form.player()
+    is_due = {"have", "to"} <= set(asked.form.plain) and {"discard", "pay"} & set(asked.form.content)
+    if not asked.form.negative or asked.form.is_modal or not is_due or player is None:
+        return None
+    own = [
+        step
+        for step in asked.play.trace.steps
+        if " attacks " in step.text and player in {each.actor for each in chain_of(step, asked.play.trace.steps)}
+    ]
+    if not own:
+        return None
+    aimed = [step for step in asked.play.trace.steps[own[-1].n : own[-1].n + 1] if " is targeted " in step.text]
+    found = asked.because(own[-1])
+    cites = (*own[-1].cites, *(rule for step in aimed for rule in step.cites), *found.cites)
+    return replace(found, answer=f"no cost is due for it: {own[-1].text}", cites=tuple(dict.fromkeys(cites)))
+
+
+def why_by_keyword(asked: Asked) -> Given | None:
+    """ "Why only 4 Barrage damage": what the keyword says, and the step of its rule that has the number."""
+    content = set(asked.form.content)
+    numbers = [word for word in asked.form.plain if word.isdigit()]
+    if asked.form.negative or asked.form.is_modal or not numbers:
+        return None
+    known = [card for card in asked.play.cards if card.face.known]
+    for card, said, meaning in asked.keywords_on(known):
+        steps = [
+            step
+            for step in asked.play.trace.steps
+            if set(meaning.cites) & set(step.cites) and has_numbers(step, numbers) and card.label in step.text
+        ]
+        if set(re.sub(r":? \d+$", "", said).lower().split()) <= content and steps:
+            return replace(asked.because(steps[-1]), answer=f"{card} has {said}: {meaning.text.rstrip('.')}")
+    return None
+
+
+def it_does_not_add_up(asked: Asked) -> Given | None:
+    """Damage that came twice and was gone in between."""
+    card = asked.form.subject.means if asked.form.subject is not None else None
+    changed = [
+        (step, change)
+        for step in asked.play.trace.steps
+        for change in step.changes
+        if change.subject is card and change.what in HARMED and type(change.after) is int
+    ]
+    harms = [n for n, (_, change) in enumerate(changed) if is_less(change)]
+    if not isinstance(card, Card) or len(harms) < 2:
+        return None
+    back = [each for each in changed[harms[0] : harms[-1]] if not is_less(each[1])]
+    if not back:
+        return None
+    over = [step for step in asked.play.trace.steps if step.text == "The Clash is over"]
+    first = changed[harms[0]][0]
+    reason = "; then ".join(
+        (told(first), f"{back[-1][1].sentence} (step {back[-1][0].n})", told(changed[harms[-1]][0]))
+    )
+    cites = [rule for step in (*over[:1], first) for rule in step.cites]
+    what = next((word for word in ("clash damage",) if word in first.text), "damage")
+    return asked.said(f"the {what} does not add up: it is gone before the next", reason, cites, first.n)
 
 
 def how_it_left(asked: Asked) -> Given | None:
@@ -273,6 +388,8 @@ def why_it_did_not(asked: Asked) -> Given | None:
         return undone
     if (first := struck_first(asked)) is not None:
         return first
+    if asked.predicate() == DEAD and (apart := it_does_not_add_up(asked)) is not None:
+        return apart
     if asked.predicate() in UNHARMED and (dropped := what_undid_it(asked, (StepKind.DROPPED, StepKind.CANCELED))):
         return dropped
     refused = can(asked) if is_deed(asked) and not asked.form.is_state else None

@@ -15,11 +15,23 @@ from rapidfuzz.distance import DamerauLevenshtein
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, CONTRACTED, MEANT, MODAL, PRONOUNS, spelled
+from judge_app.scenarios.questions.vocabulary import (
+    AUXILIARIES,
+    COMMON,
+    CONTRACTED,
+    FILLERS,
+    MEANT,
+    MODAL,
+    PRONOUNS,
+    SPELLED,
+    STEMS,
+    spelled,
+)
 
 LONGEST = 300  # characters of a question
 _LEAST_FOR_A_SLIP = 5
 _LEAST_FOR_A_PART = 3
+_LEAST_FOR_A_PART_WITH_A_SLIP = 6
 OWNERS = frozenset("the my his her their that this".split())
 KINDS = frozenset("mission trap weapon accessory foundation asset sidekick contender character hero edge".split())
 USES = frozenset("use used using uses activate trigger".split())
@@ -53,7 +65,23 @@ def cut(question: str, play: Play) -> tuple[Word, ...]:
         for word in _with_names(typed, _names(play))
         if word.means is not None or MEANT.get(word.text, word.text)
     ]
-    return tuple(_with_abilities(list(_with_opponents(_of_copies(words, play), play)), play))
+    words = _with_abilities(list(_with_opponents(_of_copies(words, play), play)), play)
+    return tuple(_names_as_verbs(words))
+
+
+def _names_as_verbs(words: list[Word]) -> list[Word]:
+    """ "Can he elbow Brine": to use the Short Elbow on Brine."""
+    asked = {"can", "could"} & {word.text for word in words}
+    for n in range(1, len(words)):
+        card, before = words[n].means, words[n - 1]
+        is_verb = before.text == "not" or before.text in PRONOUNS - {"it"} or isinstance(before.means, Player)
+        rest = [word.text for word in words[n + 1 : n + 2] if not word.is_name]
+        if not (asked and is_verb and isinstance(card, Card) and n + 1 < len(words)):
+            continue
+        owner = next((word.means for word in reversed(words[:n]) if isinstance(word.means, Player)), card.controller)
+        if card.controller is owner and not {"be", "use", "to", *STEMS} & set(rest) and _has_no_verb(words[n + 1 :]):
+            return [*words[:n], Word("use", None, "use"), *words[n:]]
+    return words
 
 
 def _written(play: Play) -> frozenset[str]:
@@ -104,6 +132,11 @@ def _with_abilities(words: list[Word], play: Play) -> list[Word]:
             if played:
                 words[:n] = [Word("use", None, "use") if each.text == before else each for each in words[:n]]
     return words
+
+
+def _has_no_verb(rest: Sequence[Word]) -> bool:
+    """Behind a name that is a verb there are things, and words that say nothing."""
+    return all(word.is_name or word.text in FILLERS or word.text in ("another", "enhance", "attack") for word in rest)
 
 
 def _keywords_as_verbs(words: list[Word], play: Play) -> list[Word]:
@@ -250,6 +283,11 @@ def _is_with_a_slip(said: Sequence[str], name: _Name) -> bool:
 
 
 def _by_part(word: str, names: Sequence[_Name], parts: Counter[str]) -> _Name | None:
-    if len(word) < _LEAST_FOR_A_PART or word in COMMON or parts[word] != 1:
+    if len(word) < _LEAST_FOR_A_PART or word in COMMON:
         return None
-    return next(name for name in names if word in name.words)
+    if parts[word] == 1:
+        return next(name for name in names if word in name.words)
+    if len(word) < _LEAST_FOR_A_PART_WITH_A_SLIP or parts[word]:
+        return None
+    alike = [part for part in parts if DamerauLevenshtein.distance(word, part, score_cutoff=1) <= 1]
+    return _by_part(alike[0], names, parts) if len(alike) == 1 and word not in SPELLED else None
