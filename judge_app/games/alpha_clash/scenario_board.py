@@ -191,7 +191,12 @@ class Setup:
 
     def _card(self, subject: Subject) -> Card:
         if subject.owner and (subject.words or subject.name or "").lower() == "contender":
-            return self.play.contender(the_player_of(self.play, Subject(name=subject.owner)))
+            player = the_player_of(self.play, Subject(name=subject.owner))
+            if not player.zones[CONTENDER_ZONE].cards:
+                raise SetupError(
+                    f"say before who {player}'s contender is: {player}'s contender is Boss (0/1, health 20)"
+                )
+            return self.play.contender(player)
         return the_card(self.play, subject)
 
     def _card_or_none(self, subject: Subject) -> Card | None:

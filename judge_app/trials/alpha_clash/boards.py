@@ -66,6 +66,7 @@ PLAIN: tuple[tuple[str, Figures, str], ...] = (
 )  # fmt: skip
 PLAIN_FIGURES = {"attack power": 2, "defense power": 3, "initial resource cost": 2}
 COPIES, MOST_COPIES = 3, 6
+MADE_UP = "Fitting card"  # the name of one whose name does not matter
 TOKEN = " "  # the text of a fitting card that is a token
 
 
@@ -311,7 +312,7 @@ def _described(filters: tuple[Any, ...], n: int, kind: str) -> Described | None:
     asked = Asked()
     for each in _flat(filters):
         asked.note(each)
-    return asked.described(f"Fitting card {n}", kind) if asked.says_something() else None
+    return asked.described(f"{MADE_UP} {n}", kind) if asked.says_something() else None
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ whenever the rules let them, says yes to what they may do, and otherwise chooses
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -31,8 +32,8 @@ from judge_app.games.alpha_clash.words import (
     PRIMARY,
     START_OF_TURN,
 )
-from judge_app.language.abilities import Ability
-from judge_app.trials.alpha_clash.boards import WatchedTable, counters_of, empty_table, fitting_faces, lay_out
+from judge_app.language.abilities import Ability, Kind
+from judge_app.trials.alpha_clash.boards import MADE_UP, WatchedTable, counters_of, empty_table, fitting_faces, lay_out
 from judge_app.trials.insisting import QUIET, Insisting
 
 Occasion = Callable[[WatchedTable, Card], None]
@@ -51,12 +52,23 @@ BOARDS: tuple[tuple[int, dict[str, bool]], ...] = (
 
 def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Callable[[], None]]]:
     """Boards, and what is done on them, the likeliest first."""
-    others = [each for each in face.abilities if each is not ability]
-    wanted = list({fit.name: fit for each in (ability, *others) for fit in fitting_faces(each)}.values())
+    wanted = _wanted(face, ability)
     for seed, board in BOARDS:
         for occasion in OCCASIONS:
             play = empty_table(Insisting(seed, TURNS, acts_at_rest=False))
             yield play, partial(_run, play, face, ability, wanted, occasion, board)
+
+
+def _wanted(face: Face, ability: Ability) -> list[Face]:
+    """Cards that the ability speaks of, and those that the card's other abilities do, which are used with it."""
+    wanted = fitting_faces(ability)
+    for other in face.abilities:
+        if other is not ability and other.kind is not Kind.KEYWORD:
+            fitting = [each for each in fitting_faces(other) if not each.says("type", "Contender")]
+            made_up = [each for each in fitting if each.name.startswith(MADE_UP)]
+            wanted += [replace(each, name=f"{each.name} of another ability") for each in made_up]
+            wanted += [each for each in fitting if each.name not in {fit.name for fit in (*made_up, *wanted)}]
+    return wanted
 
 
 def _run(
@@ -305,7 +317,8 @@ def eventful_turn(play: WatchedTable, card: Card) -> None:
             _happen(play, Event(Kinds.HEALTH, player=player, card=play.contender(player), amount=1, way=way))
         _cards_move_elsewhere(play, player)
     _attack(play, play.contender(ana), play.contender(ben))
-    _enter_again(play, card)
+    if not card.face.says("type", "Trap"):  # one that is set again must wait (304.7)
+        _enter_again(play, card)
     used(play, card)
     attacking(play, card)
     play.active = ben
