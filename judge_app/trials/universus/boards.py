@@ -117,6 +117,8 @@ FULL = Wealth(health=30, hand=0, momentum=(1, 5), hand_size=5, pool=(29,))  # no
 TIRED = Wealth(committed=12, hand_size=7, pool=(1, 5, 8, 12))
 
 
+HARD = Wealth(pool=(0, 12), face_down=6)  # an attack of difficulty 6
+SPENT = Wealth(committed=14, hand=0, momentum=(), assets=(), backups=0)  # nothing is ready
 RICH = Wealth(
     deck=40, discard_pile=37, removed=15, momentum=(1, 5, 8, 12, 15, 19), foundations=30, committed=9, face_down=9,
     pool=(5, 0, 8, 1, 29, 4), pool_face_down=2,
@@ -157,6 +159,8 @@ MOMENTS = (
     Moment(own=False, blocked=PARTIALLY_BLOCKED, yours=POOR, rivals=RICH, eventful=True, seed=9, agreeing=False),
     Moment(yours=FULL, rivals=TIRED, eventful=True, seed=10),
     Moment(own=False, yours=TIRED, rivals=FULL, strong=True, seed=11),
+    Moment(yours=HARD, rivals=SPENT, seed=12),
+    Moment(own=False, yours=SPENT, rivals=HARD, eventful=True, seed=13),
 )
 
 

@@ -160,6 +160,8 @@ def blocked_with(play: Universus, player: Player, card: Card) -> Iterator[Event]
         counted = Event(Kinds.COUNT_TOWARD_PROGRESSIVE_DIFFICULTY, player=player, card=each, other=card)
         counted.way = play.type_of(card)
         yield counted
+    own = an_attack(play, player)
+    yield Event(Kinds.COUNT_TOWARD_PROGRESSIVE_DIFFICULTY, player=player, card=card, other=own, way=ATTACK)
 
 
 def several_at_once(play: Universus, player: Player, card: Card) -> Iterator[Event]:

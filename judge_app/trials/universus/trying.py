@@ -21,17 +21,30 @@ from judge_app.engine.refusals import Unreadable
 from judge_app.engine.requests import Request
 from judge_app.engine.scope import place_of
 from judge_app.games.universus.abilities import PLAYED, TextAbility, rival_may_cancel
+from judge_app.games.universus.checks import counts_as, says_what_it_counts_as
 from judge_app.games.universus.combat import damage_step, resolve
 from judge_app.games.universus.continuous_effects import begin_ability, is_about_decks
 from judge_app.games.universus.costs import pay_additional_costs, why_not_additional_costs
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.restrictions import CannotBeCanceled, UnknownRestriction, cancel, has
 from judge_app.games.universus.rules import RULES
-from judge_app.games.universus.table import ABILITY_USED, Universus, Use
+from judge_app.games.universus.table import ABILITY_USED, Check, Playing, Universus, Use
 from judge_app.games.universus.triggers import Fired
-from judge_app.games.universus.words import BLITZ, BLOCK_STEP, COMMITTED, ENHANCE, FROZEN, NOT_BLOCKED, SEALED
+from judge_app.games.universus.words import (
+    ATTACK,
+    BLITZ,
+    BLOCK,
+    BLOCK_STEP,
+    COMMITTED,
+    ENHANCE,
+    FOUNDATION,
+    FROZEN,
+    HAND,
+    NOT_BLOCKED,
+    SEALED,
+)
 from judge_app.language.abilities import Ability, Kind
-from judge_app.trials.universus.boards import MOMENTS, Moment, as_block, busy_turn, lay
+from judge_app.trials.universus.boards import MOMENTS, Moment, an_attack, as_block, busy_turn, lay
 from judge_app.trials.universus.sample_events import sample_events
 from judge_app.trials.witness import Witness, instructions_in
 
@@ -67,6 +80,8 @@ def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment
         busy_turn(play)
     if not ability.timings and all(is_about_decks(effect, Frame(play, card, player)) for effect in ability.effects):
         play.seen.update(place_of(each) for each in instructions_in(ability.effects))  # `judge deck` looks at it
+    if says_what_it_counts_as(ability) and counts_for_some_check(play, card):
+        play.seen.update(place_of(each) for each in instructions_in(ability.effects))
     if not ability.timings:
         begin_ability(play, card, ability)
     elif any(timing in PLAYED for timing in ability.timings):
@@ -78,6 +93,16 @@ def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment
     meet_events(play, player, card)
     finish_attack(play, moment)
     meet_events(play, player, card)
+
+
+def counts_for_some_check(play: WatchedTable, card: Card) -> bool:
+    """Whether it counts as more than one card for a check to play a card or a block (making-a-check.4)."""
+    player, attack = card.owner, an_attack(play, card.owner)
+    for way in (ATTACK, FOUNDATION, BLOCK):
+        made = Event(Kinds.CHECK, player=player, card=attack, other=attack, amount=4, way=way)
+        if counts_as(play, card, Check(player, 5, Playing(player, attack, way, player.zones[HAND]), event=made)) > 1:
+            return True
+    return False
 
 
 def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbility, moment: Moment) -> None:

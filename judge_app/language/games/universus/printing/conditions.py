@@ -88,7 +88,7 @@ class UniversusConditionPrinter(ConditionPrinter):
             case HasKeyword():
                 return self.nouns.keyword(what)
             case AnyOf(filters=filters) if all(isinstance(each, HasKeyword) for each in filters):
-                return " or ".join(self.nouns.keyword(each) for each in filters)
+                return " or ".join(self.nouns.keyword(each) for each in filters if isinstance(each, HasKeyword))
             case AnyOf(filters=filters) if all(isinstance(each, HasSymbol) for each in filters):
                 return f"the {' or '.join(self.nouns.adjective(each) for each in filters)} symbol"
             case HasSymbol():
