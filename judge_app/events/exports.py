@@ -19,10 +19,20 @@ from judge_app.events.calls import all_calls
 from judge_app.events.model import OVERTURNED, Call, Event, Ruling
 from judge_app.events.rulings import names
 
+_FORMULA = tuple("=+-@＝＋－＠")
 COLUMNS = (
     "number", "round", "table", "raised", "waited_seconds", "judge", "status", "words", "question", "answer", "rules", "cards",
     "story", "remedy", "extension_minutes", "ruling", "appeal", "head_judge_answer", "head_judge_reason", "board",
 )  # fmt: skip
+
+
+def spoken_moment(milliseconds: int | None) -> str:
+    """For people; a script shows it by the clock of the place."""
+    return "" if milliseconds is None else f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%-d %b, %H:%M} UTC"
+
+
+def clock(seconds: int | None) -> str:
+    return "" if seconds is None else f"{seconds // 60}:{seconds % 60:02}"
 
 
 def moment(milliseconds: int | None) -> str:
@@ -31,13 +41,13 @@ def moment(milliseconds: int | None) -> str:
     )
 
 
-def as_data(session: Session, event: Event) -> dict[str, Any]:
-    """Everything of the event but its secrets."""
+def as_data(session: Session, event: Event, game: str = "") -> dict[str, Any]:
+    """Everything of the event but its secrets; `game` is the name that people know."""
     people = names(session, event.id)
     calls = all_calls(session, event.id)
     return {
         "event": event.name,
-        "game": event.game,
+        "game": game or event.game,
         "edition": event.edition,
         "starts": event.starts,
         "ends": event.ends,
@@ -53,7 +63,7 @@ def _call_data(call: Call, people: dict[int, str]) -> dict[str, Any]:
         "round": call.round,
         "table": call.table,
         "raised": moment(call.raised),
-        "waited_seconds": "" if call.taken is None else (call.taken - call.raised) // 1000,
+        "waited_seconds": None if call.taken is None else (call.taken - call.raised) // 1000,
         "judge": people.get(call.taken_by or 0, ""),
         "status": call.status,
         "words": call.words,
@@ -86,8 +96,9 @@ def as_json(data: dict[str, Any]) -> str:
 
 
 def as_csv(data: dict[str, Any]) -> str:
-    """A line for each call. What a spreadsheet would take for a formula gets an apostrophe in front."""
+    """A line for each call, marked as UTF-8 for spreadsheets. What one would take for a formula gets an apostrophe in front."""
     out = io.StringIO()
+    out.write("\ufeff")
     writer = csv.writer(out)
     writer.writerow(COLUMNS)
     for call in data["calls"]:
@@ -96,28 +107,28 @@ def as_csv(data: dict[str, Any]) -> str:
 
 
 def _cell(value: Any) -> str:
-    text = "; ".join(value) if isinstance(value, list) else str(value)
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+    text = "; ".join(value) if isinstance(value, list) else "" if value is None else str(value)
+    return f"'{text}" if text.lstrip()[:1] in _FORMULA or text[:1] in ("\t", "\r", "\n") else text
 
 
 def as_markdown(data: dict[str, Any]) -> str:
     lines = [
         f"# {_plain(data['event'])}",
         "",
-        f"{data['game']}, {_plain(data['edition'])}, {data['starts']} to {data['ends']}",
+        f"{_plain(data['game'])}, rules {_plain(data['edition'])}, {data['starts']} to {data['ends']}. {_summary(data['calls'])}",
         "",
     ]
     for call in data["calls"]:
         lines += [
-            f"## Call {call['number']}: round {call['round']}, table {call['table']}",
+            f"## Call {call['number']}: round {call['round']}, table {call['table']}"
+            + (f" ({call['ruling']})" if call["ruling"] not in ("", "stands") else ""),
             "",
-            f"Raised {call['raised']}, {call['status']}"
-            + (f", judge {_plain(call['judge'])}" if call["judge"] else "")
+            ", ".join(filter(None, (f"Raised {call['raised']}", _waited(call), _plain(call["judge"]), call["status"])))
             + ".",
             "",
         ]
         for name, value in (
-            ("Words of the table", call["words"]),
+            ("Words of the table", "" if call["question"].startswith(call["words"]) else call["words"]),
             ("Question", call["question"]),
             ("Answer", call["answer"]),
             ("Rules", ", ".join(call["rules"])),
@@ -126,7 +137,8 @@ def as_markdown(data: dict[str, Any]) -> str:
             ("Remedy", call["remedy"]),
             ("Time extension", f"{call['extension_minutes']} minutes" if call["extension_minutes"] else ""),
             ("Appeal", call["appeal"]),
-            ("Head judge", "; ".join(filter(None, (call["ruling"] if call["appeal"] else "", call["head_judge_answer"], call["head_judge_reason"])))),
+            ("The head judge's answer", call["head_judge_answer"]),
+            ("The head judge's reason", call["head_judge_reason"]),
         ):  # fmt: skip
             if value:
                 lines += [f"- **{name}:** {_plain(value)}"]
@@ -134,6 +146,22 @@ def as_markdown(data: dict[str, Any]) -> str:
             lines += ["", *fenced(call["board"])]
         lines += [""]
     return "\n".join(lines)
+
+
+def _summary(calls: list[dict[str, Any]]) -> str:
+    ruled = [call["ruling"] for call in calls if call["ruling"]]
+    appealed = sum(bool(call["appeal"]) for call in calls)
+    return f"{len(calls)} calls, {len(ruled)} ruled, {appealed} appealed, {ruled.count(OVERTURNED)} overturned."
+
+
+def _waited(call: dict[str, Any]) -> str:
+    return f"waited {clock(call['waited_seconds'])}" if call["waited_seconds"] is not None else ""
+
+
+def file_name(event: Event, way: str) -> str:
+    """Named as the event is, in letters that every system takes."""
+    name = "-".join(re.findall(r"[a-z0-9]+", event.name.lower()))[:60].strip("-")
+    return f"{name or 'event'}.{way}"
 
 
 def _plain(words: str) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from sqlalchemy import or_, select
+from sqlalchemy import or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -53,6 +53,7 @@ class Written:
     board: str = ""
     rules: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    on_board: tuple[str, ...] = ()  # cards that nobody named
     comparisons: Mapping[int, str] = field(default_factory=dict)
     written: int | None = None
 
@@ -83,6 +84,17 @@ def on_the_same(
     return [each for each in session.scalars(found.order_by(Ruling.at.desc(), Ruling.id.desc())) if each.id != but]
 
 
+def nearest_first(found: list[Ruling], rules: Iterable[str], cards: Iterable[str]) -> list[Ruling]:
+    """Those that share most; a rule is more than a card, for boards bring many."""
+    wanted_rules, wanted_cards = set(rules), {folded(each) for each in cards}
+
+    def shared(ruling: Ruling) -> int:
+        by_rule = sum(each.rule in wanted_rules for each in ruling.rules)
+        return 2 * by_rule + sum(each.folded in wanted_cards for each in ruling.cards)
+
+    return sorted(found, key=shared, reverse=True)
+
+
 def standing_answer(ruling: Ruling) -> str:
     """What holds now: the judge's answer, or the head judge's."""
     return ruling.appeal.answer if ruling.status == OVERTURNED and ruling.appeal else ruling.answer
@@ -110,7 +122,10 @@ def rule_call(actor: Actor, written: Written, key: str = "") -> Ruling:
                 status=STANDS,
                 at=now(),
                 rules=[RulingRule(rule=rule, place=place) for place, rule in enumerate(dict.fromkeys(written.rules))],
-                cards=[RulingCard(folded=each, name=name) for each, name in _named(written.cards).items()],
+                cards=[
+                    RulingCard(folded=each, name=name)
+                    for each, name in _named(written.cards + written.on_board).items()
+                ],
             )
             session.add(ruling)
             end(call, RULED)
@@ -127,9 +142,11 @@ def _named(cards: Iterable[str]) -> dict[str, str]:
 
 
 def _compared(session: Session, actor: Actor, written: Written) -> list[tuple[int, str]]:
+    """Cards of the board are asked about only if nothing was named: a board has cards that the question is not about."""
+    cards = written.cards or (() if written.rules else written.on_board)
     others = [
         each
-        for each in on_the_same(session, actor.event_id, written.rules, written.cards)
+        for each in on_the_same(session, actor.event_id, written.rules, cards)
         if folded(standing_answer(each)) != folded(written.answer)
     ]
     unsaid = [each for each in others if written.comparisons.get(each.id) not in (SAME, DIFFERS)]
@@ -230,11 +247,11 @@ def alike(session: Session, ruling: Ruling) -> list[Ruling]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A notice with what it is about."""
+    """What a judge has to know of an overturned ruling: one for all of their own that were like it."""
 
     id: int
     overturned: Ruling
-    own: Ruling | None
+    own: list[Ruling]
 
 
 def notices(session: Session, member_id: int) -> list[Told]:
@@ -242,23 +259,20 @@ def notices(session: Session, member_id: int) -> list[Told]:
     found = session.scalars(
         select(Notice).where(Notice.member_id == member_id, Notice.seen.is_(None)).order_by(Notice.id)
     )
-    return [
-        Told(
-            each.id,
-            session.get_one(Ruling, each.overturned_id),
-            session.get_one(Ruling, each.own_id) if each.own_id else None,
-        )
-        for each in found
-    ]
+    told: dict[int, Told] = {}
+    for each in found:
+        one = told.setdefault(each.overturned_id, Told(each.id, session.get_one(Ruling, each.overturned_id), []))
+        if each.own_id:
+            one.own.append(session.get_one(Ruling, each.own_id))
+    return list(told.values())
 
 
 def seen(actor: Actor, notice_id: int) -> None:
     with writing_as(actor) as session:
-        notice = session.scalar(
-            select(Notice).where(Notice.id == notice_id, Notice.member_id == actor.member_id, Notice.seen.is_(None))
-        )
-        if notice is not None:
-            notice.seen = now()
+        mine = (Notice.member_id == actor.member_id, Notice.seen.is_(None))
+        overturned = session.scalar(select(Notice.overturned_id).where(Notice.id == notice_id, *mine))
+        if overturned is not None:
+            session.execute(update(Notice).where(Notice.overturned_id == overturned, *mine).values(seen=now()))
             add_entry(session, actor.event_id, actor, "saw a notice")
 
 

@@ -9,7 +9,7 @@
 
   // ---- clocks
 
-  let ahead = 0; // how far the clock of this device is ahead cannot be known; times are shown by it
+  let ahead = Date.now() - Number(frame.dataset.now || Date.now()); // of the site's clock, so that everybody sees the same time
   function clocks() {
     for (const each of document.querySelectorAll("[data-since]")) {
       const seconds = Math.max(0, Math.floor((Date.now() - ahead - Number(each.dataset.since)) / 1000));
@@ -19,34 +19,69 @@
   }
   setInterval(clocks, 1000);
 
+  const spoken = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  for (const each of document.querySelectorAll("time[data-moment]")) each.textContent = spoken.format(Number(each.dataset.moment));
+
+  // ---- what cannot be undone is asked about
+
+  document.addEventListener("submit", (event) => {
+    const sure = event.target.dataset.sure;
+    if (sure && !confirm(sure)) { event.preventDefault(); event.stopImmediatePropagation(); }
+  }, true);
+
   // ---- live
 
   function fill(root) {
     for (const each of root.querySelectorAll('input[name="csrf"]')) if (!each.value) each.value = frame.dataset.csrf || "";
     for (const each of root.querySelectorAll('input[name="key"]')) if (!each.value) each.value = newKey();
     for (const each of root.querySelectorAll("[data-own]")) each.hidden = each.dataset.own !== mine;
+    for (const each of root.querySelectorAll("[data-head]")) each.hidden = frame.dataset.role !== "head" || each.dataset.head === mine;
   }
 
   function live(place) {
     const state = document.querySelector("[data-live-state]");
+    const bare = new WeakMap(); // a call's own text, without what the clocks show
     let seen = Number(place.dataset.number || -1);
-    const source = new EventSource(place.dataset.live);
-    source.addEventListener("open", () => { if (state) state.textContent = "· live"; flush(); });
-    source.addEventListener("error", () => { if (state) state.textContent = "· not live: trying again"; });
-    source.addEventListener("message", (event) => {
-      const told = JSON.parse(event.data);
+    connect();
+
+    function connect() {
+      const source = new EventSource(place.dataset.live);
+      source.addEventListener("open", () => { if (state) state.textContent = "· live"; flush(); });
+      source.addEventListener("error", () => {
+        if (state) state.textContent = "· not live: trying again";
+        // Browsers come again by themselves after a broken connection, but not after an answer such as 503.
+        if (source.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
+      });
+      source.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+    }
+
+    function hear(told) {
       if (told.n < seen) return;
       seen = told.n;
-      if (!place.contains(document.activeElement) || place.innerHTML !== told.html) place.innerHTML = told.html;
+      if (told.now) ahead = Date.now() - told.now;
+      arrange(told.html);
       fill(place);
       clocks();
-      for (const each of document.querySelectorAll("[data-when]")) each.hidden = (each.dataset.when === "open") !== told.open;
+      for (const each of document.querySelectorAll("[data-when]")) each.hidden = each.dataset.when !== told.table;
       const round = document.querySelector("[data-round]");
       if (round && told.round) round.textContent = told.round;
       const unseen = document.querySelector("[data-unseen]");
       if (unseen && told.unseen) unseen.hidden = !told.unseen.map(String).includes(mine);
-      document.dispatchEvent(new CustomEvent("judge:queue", { detail: told.n }));
-    });
+    }
+
+    // A call that has not changed keeps its place and its buttons: a finger or the keyboard may be on one.
+    function arrange(html) {
+      const made = document.createElement("template");
+      made.innerHTML = html;
+      const before = new Map([...place.children].map((each) => [bare.get(each), each]));
+      const now = [...made.content.children].map((each) => {
+        const copy = each.cloneNode(true);
+        for (const clock of copy.querySelectorAll("[data-since]")) clock.textContent = "";
+        bare.set(each, copy.outerHTML);
+        return before.get(copy.outerHTML) || each;
+      });
+      if (now.length !== place.children.length || now.some((each, n) => place.children[n] !== each)) place.replaceChildren(...now);
+    }
   }
   for (const place of document.querySelectorAll("[data-live]")) live(place);
 
@@ -62,7 +97,7 @@
     if (frame.dataset.csrf) body.set("csrf", frame.dataset.csrf);
     const answer = await fetch(item.action, { method: "POST", body, headers: { accept: "application/json" } });
     const told = await answer.json().catch(() => ({}));
-    if (answer.status >= 500) throw new Error(told.error || "");
+    if (answer.status >= 500 || answer.status === 429) throw new Error(told.error || "");
     return { ok: answer.ok, address: told.address, error: told.error || `The site answered ${answer.status}.` };
   }
 
@@ -73,7 +108,10 @@
     const work = async () => {
       for (const item of box().filter((each) => !each.refused)) {
         let answer;
-        try { answer = await send(item); } catch { return; } // the order is kept: the next ones wait too
+        try { answer = await send(item); } catch (error) { // the order is kept: the next ones wait too
+          change(item.key, (each) => [{ ...each, why: error instanceof TypeError ? "" : error.message }]);
+          return;
+        }
         change(item.key, (each) => (answer.ok ? [] : [{ ...each, refused: answer.error }]));
       }
     };
@@ -92,13 +130,20 @@
     const fields = new Map(each.fields);
     const said = [fields.get("table") && `table ${fields.get("table")}`, fields.get("question"), fields.get("answer"), fields.get("words")].filter(Boolean).join(": ");
     made.append(Object.assign(document.createElement("p"), { textContent: `${each.kind} ${said}` }));
-    made.append(Object.assign(document.createElement("p"), { className: each.refused ? "warn" : "small", textContent: each.refused ? `Not taken: ${each.refused}` : "Not sent yet. It is sent when there is a network." }));
+    made.append(Object.assign(document.createElement("p"), { className: each.refused ? "warn" : "small", textContent: each.refused ? `Not taken: ${each.refused}` : each.why ? `Not sent yet: ${each.why}` : "Not sent yet. It is sent when there is a network." }));
     if (each.refused) {
       const deeds = Object.assign(document.createElement("div"), { className: "deeds" });
       const form = Object.assign(document.createElement("form"), { method: "post", action: each.action });
       for (const [field, value] of each.fields) form.append(Object.assign(document.createElement("textarea"), { name: field, value: field === "csrf" ? frame.dataset.csrf || "" : value, hidden: true }));
       form.append(Object.assign(document.createElement("button"), { textContent: "Look at it" }));
-      form.addEventListener("submit", () => localStorage.setItem(BOX, JSON.stringify(box().filter((other) => other.key !== each.key))));
+      form.addEventListener("submit", async (event) => {
+        event.preventDefault();
+        let answer;
+        try { answer = await send(each); } catch { return; } // no network: it stays here
+        localStorage.setItem(BOX, JSON.stringify(box().filter((other) => other.key !== each.key)));
+        if (answer.ok) location.assign(answer.address);
+        else form.submit(); // the site's own page says why, with what was written
+      });
       const drop = Object.assign(document.createElement("button"), { textContent: "Discard", className: "soft", type: "button" });
       drop.addEventListener("click", () => change(each.key, () => []));
       deeds.append(form, drop);
@@ -116,7 +161,7 @@
       const item = { kind: form.dataset.outbox, action: form.getAttribute("action"), fields, key: key.value };
       if (box().some((each) => !each.refused)) return later(form, key, item);
       let answer;
-      try { answer = await send(item); } catch { return later(form, key, item); }
+      try { answer = await send(item); } catch (error) { return later(form, key, { ...item, why: error instanceof TypeError ? "" : error.message }); }
       if (!answer.ok) return form.submit(); // the site's own page says why; with the same key nothing is done twice
       if (answer.address && answer.address !== location.pathname) location.assign(answer.address);
       else done(form, key);

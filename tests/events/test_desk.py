@@ -201,6 +201,21 @@ def test_the_cards_of_a_board_count_without_being_named(events_app: Flask) -> No
     assert head.get(f"/rule?board={encoded('no scenario')}").status_code == 200
 
 
+def test_a_judge_is_told_once_of_all_rulings_that_were_alike(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    judge = joins(events_app, head, "Jo", "judge")
+    for table in (1, 2, 3):
+        assert judge.rules(table, "Yes").status_code == 303
+    judge.post("/rulings/1/appeal", words="no")
+    head.post("/rulings/1/decide", outcome="overturn", answer="No", reason="r")
+    page = judge.get().text
+    assert page.count("Overturned:") == 1
+    assert all(f"table {table}, round 1" in page for table in (2, 3))
+    [notice] = re.findall(r"notices/(\d+)/seen", page)
+    judge.post(f"/notices/{notice}/seen")
+    assert "Overturned:" not in judge.get().text
+
+
 def test_a_removed_judge_is_out_at_once_and_a_link_signs_in_once(events_app: Flask) -> None:
     head = makes_event(events_app)
     judge = joins(events_app, head, "Jo", "judge")
@@ -233,12 +248,14 @@ def test_sixty_calls_are_exported_in_order_and_counted(events_app: Flask) -> Non
         assert answer.status_code == 303
     calls = head.get("/export.json").json["calls"]  # type: ignore[index]
     assert [each["number"] for each in calls] == list(range(1, 61))
-    rows = list(csv.DictReader(io.StringIO(head.get("/export.csv").text)))
+    rows = list(csv.DictReader(io.StringIO(head.get("/export.csv").data.decode("utf-8-sig"))))
     assert [int(row["table"]) for row in rows] == [n % 30 + 1 for n in range(60)]
     assert all(row["question"].startswith("'=cmd") for row in rows), "no formula of a spreadsheet"
     text = head.get("/export.md").text
     assert text.count("\n## Call ") == 60
     assert "\n# no heading" not in text
+    assert "60 calls, 60 ruled, 0 appealed, 0 overturned." in text
+    assert head.get("/export.md").headers["Content-Disposition"] == 'attachment; filename="open.md"'
     page = head.get("/statistics").text
     assert "60 calls, 60 ruled, 0 appealed, 0 overturned. 60 minutes" in page
-    assert re.search(r'<th scope="row">704.13</th><td>60</td>', page)
+    assert re.search(r'<th scope="row"><a href="/alpha-clash/rule/704.13">704.13</a> .*</th><td>60</td>', page)

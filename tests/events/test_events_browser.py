@@ -11,19 +11,22 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from judge_app.site.desk.links import encoded
-from tests.events.conftest import serving
+from tests.events.conftest import HANG, one_address, serving
 from tests.site.conftest import DESK, PHONE, assert_nothing_is_cut, picture, serious
 from tests.site.desk.conftest import SUPERSPEED
 
 pytestmark = pytest.mark.browser
+expect.set_options(timeout=HANG * 1000)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path, shared_folder: Path) -> Iterator[str]:
-    address = f"sqlite:///{tmp_path}/events.sqlite"
-    if request.param == "postgresql":
-        address = request.getfixturevalue("postgresql_address")
-    with serving(1, shared_folder, address) as [found]:
+    """One server on SQLite; on PostgreSQL two behind one address."""
+    if request.param == "sqlite":
+        with serving(1, shared_folder, f"sqlite:///{tmp_path}/events.sqlite") as [found]:
+            yield found
+        return
+    with serving(2, shared_folder, request.getfixturevalue("postgresql_address")) as both, one_address(both) as found:
         yield found
 
 
@@ -46,7 +49,7 @@ def looked_at(page: Page, name: str) -> None:
 def test_an_event_from_the_first_call_to_the_export(browser: Browser, url: str) -> None:
     head, judge, table, second = (browser.new_context(viewport=PHONE).new_page() for _ in range(4))
     for page in (head, judge, table, second):
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(HANG * 1000)
     # the head judge makes an event, the floor judge joins
     head.goto(f"{url}/events/")
     head.get_by_label("Name of the event").fill("Autumn Open")
@@ -67,6 +70,11 @@ def test_an_event_from_the_first_call_to_the_export(browser: Browser, url: str) 
     head.goto(f"{url}/events/{slug}")
     for page in (head, judge):
         expect(page.locator("[data-live-state]")).to_have_text("· live")
+    # a live page that the site could not give is asked for again
+    judge.route("**/live", lambda route: route.fulfill(status=503), times=1)
+    judge.reload()
+    expect(judge.locator("[data-live-state]")).to_have_text("· not live: trying again")
+    expect(judge.locator("[data-live-state]")).to_have_text("· live")
     # a table calls, everybody sees it; one takes it, the table sees who comes
     table.goto(f"{url}{tables[2]}")
     table.get_by_label("What it is about").fill("Who strikes first?")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import csv
+import io
+
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from judge_app.events import log, members
+from judge_app.events.exports import COLUMNS, as_csv
 from judge_app.site import create_app
 from judge_app.site.desk.links import encoded
 from judge_app.site.events import add_events
@@ -133,6 +137,14 @@ def test_a_name_is_had_once_and_an_expired_sign_in_is_none(events_app: Flask, mo
     monkeypatch.setattr(members, "SIGN_IN_TIME", -1)
     late = joins(events_app, head, "Late", "judge")
     assert late.get().status_code == 403
+
+
+def test_no_cell_is_a_formula() -> None:
+    for start in ("=", "+", "-", "@", "\t", "\r", "\n", "＝", " =", "\n="):
+        call = dict.fromkeys(COLUMNS, "") | {"words": f"{start}1+1", "waited_seconds": None}
+        [row] = csv.DictReader(io.StringIO(as_csv({"calls": [call]}).removeprefix("\ufeff"), newline=""))
+        assert row["words"] == f"'{start}1+1"
+        assert row["waited_seconds"] == ""
 
 
 def test_pages_of_events_are_neither_kept_nor_given_to_workers() -> None:

@@ -20,12 +20,12 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from werkzeug.exceptions import HTTPException
 
-from judge_app.events.exports import moment
+from judge_app.events.exports import clock, spoken_moment
 from judge_app.events.log import Conflict, Refused, TooOften
 from judge_app.events.members import SIGN_IN_TIME, signed_in
-from judge_app.events.model import ADMITTED, Event, Member
+from judge_app.events.model import ADMITTED, HEAD, JUDGE, SCOREKEEPER, Event, Member
 from judge_app.events.permissions import Actor
-from judge_app.events.storage import NoDatabase, reading
+from judge_app.events.storage import NoDatabase, now, reading
 from judge_app.numbers import whole_number
 from judge_app.site.library import games
 from judge_app.text.library import GameText
@@ -38,6 +38,7 @@ STRANGER = "You are not signed in to this event, or there is none at this addres
 ASKED = "You have asked to join. The head judge has to admit you first."
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 _SLUG = re.compile(r"[\w-]{1,24}", re.ASCII)
+ROLE_NAMES = {HEAD: "head judge", JUDGE: "judge", SCOREKEEPER: "scorekeeper"}
 OPEN = "open"  # anybody may ask: the address itself is the secret, or there is none
 
 blueprint = Blueprint("events", __name__, url_prefix=PATH)
@@ -213,7 +214,10 @@ def ago(milliseconds: int) -> str:
 
 def register(app: Flask) -> None:
     app.add_template_global(ago, "ago")
-    app.add_template_global(moment, "moment")
+    app.add_template_global(spoken_moment, "moment")
+    app.add_template_global(clock, "clock")
+    app.jinja_env.globals["role_names"] = ROLE_NAMES
+    app.add_template_global(now, "now")
 
 
 @blueprint.after_request

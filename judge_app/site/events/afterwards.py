@@ -28,5 +28,6 @@ def export(way: str) -> ResponseReturnValue:
         abort(404, f"An event is exported as {', '.join(WAYS)}.")
     kind, made = WAYS[way]
     with reading() as session:
-        data = exports.as_data(session, here().event)
-    return Response(made(data), mimetype=kind, headers={"Content-Disposition": f'attachment; filename="event.{way}"'})
+        data = exports.as_data(session, here().event, here().game.name)
+    name = exports.file_name(here().event, way)
+    return Response(made(data), mimetype=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})

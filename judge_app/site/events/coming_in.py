@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
 from judge_app.events import members
-from judge_app.events.model import ROLES, Entry, Member, Seat
+from judge_app.events.model import ADMITTED, ASKING, REMOVED, ROLES, Entry, Member, Seat
 from judge_app.events.storage import reading
 from judge_app.site.events.access import (
     COOKIE,
@@ -147,9 +147,8 @@ def sign_out(slug: str) -> ResponseReturnValue:
 def people() -> ResponseReturnValue:
     at = here()
     with reading() as session:
-        found = list(
-            session.scalars(select(Member).where(Member.event_id == at.event.id).order_by(Member.status, Member.name))
-        )
+        found = list(session.scalars(select(Member).where(Member.event_id == at.event.id).order_by(Member.name)))
+    found.sort(key=lambda each: (ASKING, ADMITTED, REMOVED).index(each.status))
     join = absolute(f"{PATH}/join?code={at.event.join_code}")
     link = request.args.get("key", "")[:100]
     own = absolute(f"{at.address}/key/{link}") if link and at.actor.may("admit") else ""

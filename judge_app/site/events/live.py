@@ -29,7 +29,7 @@ from waitress.channel import ClientDisconnected
 
 from judge_app.events import storage
 from judge_app.events.calls import open_call, queue
-from judge_app.events.model import ADMITTED, WAITING, Event, Member, Notice
+from judge_app.events.model import ADMITTED, CLOSED, WAITING, Event, Member, Notice
 from judge_app.events.storage import reading
 
 SCOPE = "judge.live"  # of a request: its connection may be handed over
@@ -69,10 +69,10 @@ def message_of(scope: Scope) -> str:
         if scope.table:
             call = open_call(session, event.id, scope.table)
             html = get_template_attribute("events/parts.html", "hand")(call)
-            return _message(event.changes, {"html": html, "open": call is not None})
+            return _message(event.changes, {"html": html, "table": call.status if call else CLOSED})
         found = queue(session, event.id)
         html = get_template_attribute("events/parts.html", "calls")(
-            found, event.slug, scope.may_take, None, "", lambda: ""
+            found, event.slug, scope.may_take, None, "", "", lambda: ""
         )
         unseen = list(
             session.scalars(

@@ -60,7 +60,7 @@ class Draft:
     fields: dict[str, str]
     rules: tuple[str, ...]
     board: str
-    cards: tuple[str, ...]  # those that the judge names, then those of the board
+    cards: tuple[str, ...]
     on_board: tuple[str, ...]
 
 
@@ -125,7 +125,7 @@ def _draft(at: Here) -> Draft:
         fields,
         _asked_rules(at.game, asked.getlist("rules")),
         board,
-        _cards(fields["cards"]) + on_board,
+        _cards(fields["cards"]),
         on_board,
     )
 
@@ -148,7 +148,7 @@ def _form(written: Draft, asks: list[Ruling] | None = None, **more: Any) -> str:
         standing=rulings.standing_answer,
         says=(SAME, DIFFERS),
         board_title=_title(written.board),
-        **_beside(at, written.rules, written.cards, written.fields["question"]),
+        **_beside(at, written.rules, written.cards + written.on_board, written.fields["question"]),
         **more,
     )
 
@@ -173,7 +173,7 @@ def _found(game: GameText, query: str) -> list[Rule]:
 def _beside(at: Here, rules: tuple[str, ...], cards: tuple[str, ...], question: str) -> dict[str, Any]:
     """What this event has ruled on the same rules or cards, and the proven rulings on them or on the question."""
     with reading() as session:
-        earlier = rulings.on_the_same(session, at.event.id, rules, cards)
+        earlier = rulings.nearest_first(rulings.on_the_same(session, at.event.id, rules, cards), rules, cards)
     proven: dict[str, ProvenRuling] = {}
     for rule in rules:
         own, of_subrules = rulings_below(at.game, at.game.rules[rule])
@@ -228,6 +228,7 @@ def rule() -> ResponseReturnValue:
         board=written.board,
         rules=written.rules,
         cards=written.cards,
+        on_board=written.on_board,
         comparisons=compared,
         written=whole_time(),
     )
