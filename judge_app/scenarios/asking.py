@@ -19,6 +19,7 @@ from judge_app.engine.trace import Step
 from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Action, Question, Ruling, Scenario, ScenarioError, Subject
+from judge_app.numbers import so_many
 from judge_app.scenarios.draft import Draft, Line
 from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
 from judge_app.scenarios.in_the_end import in_the_end
@@ -416,7 +417,8 @@ class Asker:
             text = f"{spoken(player.name)} has 0 cards in hand"
             now, then = check(self.game, moment.play, text), check(self.game, there.play, text)
             if now is not None and then is not None and now[0].got != then[0].got:
-                told.append(f"{player} has {then[0].got} (not {now[0].got.split()[0]}).")
+                cards = so_many(int(then[0].got.split()[0]), "card")
+                told.append(f"{player} has {cards} in hand (not {now[0].got.split()[0]}).")
         return " ".join(told)
 
     def _asked_there(self, other: Result) -> Given | None:

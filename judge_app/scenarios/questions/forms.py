@@ -143,9 +143,23 @@ _PURPOSE = re.compile(
 )
 
 
+_SAY = re.compile(
+    r"(?:(?:ok|okay|so|and|but|then|now)\s+)*(?:let'?s )?(?:say|suppose|assume|imagine|assuming|supposing)\b\s*(?P<supposed>.+)$",
+    re.I,
+)
+_INSTEAD = re.compile(r"(?P<supposed>.*\binstead)$", re.I)
+
+
 def parts_of(text: str) -> Parts:
-    """A long question in its parts; a text without a question in it is all that is asked. What a deed would be good for is
-    no part of it."""
+    """A long question in its parts. What is supposed beside it ("say he had blocked, …", "the other one instead, …") is never left out."""
+    parts = _parts_of(text)
+    if not parts.supposed and (said := _SAY.match(parts.beside.strip()) or _INSTEAD.match(parts.beside.strip())):
+        return Parts(parts.asked, said["supposed"].strip())
+    return parts
+
+
+def _parts_of(text: str) -> Parts:
+    """A text without a question in it is all that is asked. What a deed would be good for is no part of it."""
     purpose = _PURPOSE.match(text)
     if purpose is not None and "commit" not in text.lower():  # what a card is committed for is what is asked
         text = purpose["main"]
