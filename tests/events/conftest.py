@@ -15,11 +15,13 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import cycle
 from pathlib import Path
+from queue import Queue
 from urllib.error import URLError
 from urllib.parse import urlsplit
 from urllib.request import urlopen
@@ -284,20 +286,24 @@ def one_address(urls: list[str]) -> Iterator[str]:
         from_server, to_server = await asyncio.open_connection(at.hostname, at.port)
         await asyncio.gather(carry(reader, to_server), carry(from_server, writer))
 
-    loop = asyncio.new_event_loop()
-    server = loop.run_until_complete(asyncio.start_server(connected, "127.0.0.1", 0))
-    thread = threading.Thread(target=loop.run_forever)
+    ready: Queue[tuple[int, Callable[[], object]]] = Queue()
+
+    async def work() -> None:
+        over = asyncio.Event()
+        server = await asyncio.start_server(connected, "127.0.0.1", 0)
+        loop = asyncio.get_running_loop()
+        ready.put((server.sockets[0].getsockname()[1], partial(loop.call_soon_threadsafe, over.set)))
+        await over.wait()
+        server.close()
+
+    thread = threading.Thread(target=lambda: asyncio.run(work()))  # the test's own thread may have a loop that runs
     thread.start()
+    port, stop = ready.get()
     try:
-        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        yield f"http://127.0.0.1:{port}"
     finally:
-        loop.call_soon_threadsafe(server.close)
-        loop.call_soon_threadsafe(loop.stop)
+        stop()
         thread.join()
-        for task in asyncio.all_tasks(loop):
-            task.cancel()
-        loop.run_until_complete(asyncio.sleep(0))
-        loop.close()
 
 
 def some_key() -> str:
