@@ -126,6 +126,7 @@ def lay_out(
         _arm_contenders(play)
     if strong:
         _in_play(play, play.players[0], inline_face("Banner", ("Relic",), "Clash cards you control get +9/+9."))
+        play.contender(play.players[1]).marks[HEALTH] = 200  # the game is to go on
     if alone:
         _leave_alone(play, card)
     for counter in () if bare else counters_of(ability):

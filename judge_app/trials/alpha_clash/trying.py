@@ -147,7 +147,8 @@ def attacking(play: WatchedTable, card: Card) -> None:
     of_each_name = {each.name: each for each in play.clash_cards(ana)}.values()
     for attacker in (card.attached_to or card, *reversed(of_each_name), play.contender(ana)):
         _attack(play, attacker, _weakest(play, ben))
-        _attack(play, attacker, play.contender(ben))
+        alike = [each for each in play.clash_cards(ana) if each.name == attacker.name]
+        _attack(play, attacker if attacker.zone.in_play or not alike else alike[0], play.contender(ben))
     _attack(play, card, max(play.clash_cards(ben), key=play.attack, default=None))
     _look(play)
 
@@ -278,7 +279,7 @@ def effects_act(play: WatchedTable, card: Card) -> None:
         other = play.opponents(player)[0]
         sources = {each.name: each for each in (*play.clash_cards(player), play.contender(player))}.values()
         for source in sources:
-            hit = next((each for each in play.clash_cards(other) if each is not card), None)
+            hit = next((each for each in reversed(play.clash_cards(other)) if each is not card), None)
             for kind in (Kinds.ENGAGE, Kinds.READY) if hit is not None else ():
                 _happen(play, Event(kind, player=player, card=hit, source=source))
             if hit is not None and len(play.clash_cards(other)) > MANY:
