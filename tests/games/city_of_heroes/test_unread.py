@@ -22,7 +22,7 @@ Scenario: Words
     [
         ("Flummox target super twice.", " on Gale"),  # whom it could target is not known, so nobody is refused (404.2)
         ("Your next mission has +2 defense.", ""),  # only an attack is spoken of as the next
-        ("Your hand limit is 12.", ""),  # it knows no limit but ten (505.1e)
+        ("Your deck limit is 12.", ""),  # no rule has one (506.2)
     ],
 )
 def test_the_run_stops_at_the_words(words: str, on: str) -> None:

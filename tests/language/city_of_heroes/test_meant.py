@@ -94,6 +94,7 @@ MEANT = (
     ("Opposing supers may not target your hero with melee attacks while Sprocket is in Toe-to-Toe.", "your hero may not be targeted by melee attacks with all opposing supers"),
     ("Opposing supers target your hero with melee attacks.", None),
     ("If this super would gain Stun, this super gains Knockdown 1 instead.", "this super has Knockdown 1 instead"),
+    ("Action: If this super has 3 health, draw a card.", "If this super has 3 health"),
     # whose super, whose powers
     ("React: Play when an opponent turns on a toggle power: If its super is in Toe-to-Toe, draw a card.", "If the super with it is in Toe-to-Toe"),
     ("Action: Choose a power in play. That power's super moves.", "The super with that power moves"),
