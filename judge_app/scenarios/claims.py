@@ -377,10 +377,14 @@ class Claims(ABC, Generic[P]):
         found = self.find(play, subject_of(claim))
         if not isinstance(found, Card):
             raise SetupError(f'expected a card that resolves: "{claim.text}"', claim.line)
-        test = self.happened.get("resolved")
-        steps = self.steps_of(play, StepKind.RESOLVED, found)
-        steps += [event.step for event in play.history if test is not None and test(event) and event.card is found]
+        steps = self.resolutions(play, found)
         return Answer(bool(steps), f"it resolved, step {steps[0]}" if steps else "it has not resolved")
+
+    def resolutions(self, play: P, found: Found) -> list[int]:
+        """The steps at which it, or an effect of it, resolved."""
+        test = self.happened.get("resolved")
+        events = [event.step for event in play.history if test is not None and test(event) and event.card is found]
+        return sorted((*self.steps_of(play, StepKind.RESOLVED, found), *events))
 
     def has_paid(self, play: P, claim: Claim, before: Snapshot) -> Answer:
         """ "Ana pays 2 resources", "Mo pays 1 card"."""
@@ -397,7 +401,11 @@ class Claims(ABC, Generic[P]):
         kind = StepKind.TRIGGERED if claim.kind == "triggers_before" else StepKind.RESOLVED
         assert claim.second is not None
         first, second = (self.find(play, each) for each in (subject_of(claim), claim.second))
-        steps = [self.steps_of(play, kind, each) for each in (first, second)]
+        is_order_of_triggers = kind is StepKind.TRIGGERED
+        steps = [
+            self.steps_of(play, kind, each) if is_order_of_triggers else self.resolutions(play, each)
+            for each in (first, second)
+        ]
         for named, found in zip((first, second), steps, strict=True):
             if not found:
                 return Answer(False, f"{named} has not {kind}")

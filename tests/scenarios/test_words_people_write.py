@@ -239,6 +239,9 @@ GALE, PAGE = PUNCH.format(target="Gale"), PUNCH.format(target="Page")
         (GALE, "Heavy Punch hits Page", State.FAILS),
         (GALE, "Gale is not defeated", State.HOLDS),
         (GALE, "the accuracy of Heavy Punch is 0", State.NOT_UNDERSTOOD),  # its super has one
+        (GALE, "Heavy Punch resolves", State.HOLDS),
+        (GALE, "Heavy Punch did not resolve", State.FAILS),
+        (KICK, "Rising Kick resolves", State.HOLDS),
         (PAGE, "Page is defeated", State.HOLDS),
         (PAGE, "the chasing cost is 1", State.FAILS),
     ],

@@ -148,6 +148,9 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
             return subject.words
         return find(play, subject)
 
+    def resolutions(self, play: CityOfHeroes, found: Found) -> list[int]:
+        return [n for card, n in play.resolved if card is found]
+
     def comes_before(self, play: CityOfHeroes, claim: Claim) -> Answer:
         """An ability has resolved when its instructions are carried out, a react within another before it (402.2)."""
         if claim.kind != "resolves_before":

@@ -286,6 +286,13 @@ class UniversusClaims(Claims[Universus]):
             return bool(steps), f"it was dropped, step {steps[-1]}" if steps else "it was not dropped"
         return super().was(play, found, words)
 
+    def resolutions(self, play: Universus, found: Found) -> list[int]:
+        """Of cards. Of an ability there is no step that says when it resolved, and none is made up."""
+        steps = super().resolutions(play, found)
+        if not steps and any(event.kind == Kinds.PLAY_ABILITY and event.card is found for event in play.history):
+            raise SetupError(f"when an ability of {found} resolved is not recorded; claim what it did")
+        return steps
+
     def described(self, play: Universus, card: Card) -> str:
         del play
         return described(card)
