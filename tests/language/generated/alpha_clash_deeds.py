@@ -119,7 +119,7 @@ periods = st.one_of(
     st.builds(Period, st.sampled_from(PHASES), st.just(Which.EACH)),
     st.builds(Period, st.sampled_from(["turn", "Clash"]), st.just(Which.THIS)),
 )
-moments = st.builds(Moment, st.sampled_from(Edge), periods)
+moments = st.builds(Moment, st.sampled_from([Edge.START, Edge.END]), periods)
 
 
 def _as_long_as() -> st.SearchStrategy[While]:

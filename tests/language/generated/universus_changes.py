@@ -64,7 +64,7 @@ periods = st.one_of(
     st.builds(lambda unit: Period(unit, Which.THE), st.sampled_from(["Combat Phase", "End Phase"])),
 )
 untils = st.one_of(
-    st.builds(lambda edge, period: Until(Moment(edge, period)), st.sampled_from(Edge), periods),
+    st.builds(lambda edge, period: Until(Moment(edge, period)), st.sampled_from([Edge.START, Edge.END]), periods),
     st.builds(lambda who, quantity: Until(Draw(who, quantity)), sides, st.builds(Exactly, numbers)),
 )
 whiles = st.one_of(

@@ -77,10 +77,14 @@ periods = st.one_of(
     ),
     st.just(Period("turn", Which.THIS)),
 )  # fmt: skip
-moments = st.builds(lambda edge, period: At(Moment(edge, period)), st.sampled_from(Edge), periods)
+moments = st.builds(lambda edge, period: At(Moment(edge, period)), st.sampled_from([Edge.START, Edge.END]), periods)
+around = st.builds(
+    lambda edge, period: At(Moment(edge, period)), st.sampled_from([Edge.BEFORE, Edge.AFTER]),
+    periods.filter(lambda period: period.which is not Which.THIS),
+)  # fmt: skip
 of_attacks = st.builds(
     lambda edge, unit, of: At(Moment(edge, Period(unit, Which.THIS, None, of))),
-    st.sampled_from(Edge), st.sampled_from(STEPS), attacks,
+    st.sampled_from([Edge.BEFORE, Edge.AFTER]), st.sampled_from(STEPS), attacks,
 )  # fmt: skip
 later = st.builds(lambda trigger, done: Later(trigger, (done,)), moments, draws)
 outside = st.builds(
@@ -179,6 +183,7 @@ limited = st.builds(lambda limit, done: Ability(Kind.ACTIVATED, ("Enhance",), li
 
 STRATEGIES: dict[str, st.SearchStrategy[Ability]] = {
     "moments": _response(moments),
+    "before and after": _response(around),
     "steps of an attack": _response(of_attacks),
     "later": enhance(later),
     "outside of": _response(outside),
