@@ -71,6 +71,9 @@ OF_THE_TURN = re.compile(r"\bit is not .+'s turn$|\bhas priority, not ")
 IT_ON = re.compile(r"\bit(?= (?:on|onto|to|into) )", re.I)
 LETTERS = re.compile(r"[a-z]{3,}")
 SENTENCE = re.compile(r"[.] \w")  # the end of one and another behind it
+AT_ONCE = re.compile(
+    r"\band\b.*\b(?:in|at) (?:one|the same) (?:go|action|time)\b|\band\b.*\bat once\b", re.I
+)  # two deeds
 OF_NOTHING = ("no", "it is not so", "not yet", NOTHING)  # what is said of something that is not in the run
 PAST = ("did", "was", "were", "has", "had")
 
@@ -290,7 +293,7 @@ class Asker:
     def look(self, play: Play, window: Window) -> None:
         """In a window where it would be done, that is where it is decided."""
         self._read(play)
-        if self._settled or self.supposed:
+        if self._settled or self.supposed or AT_ONCE.search(self.text):
             return
         for question in self.questions:
             bound = self._bound(play, question) if question.deed is not None else None
@@ -345,7 +348,7 @@ class Asker:
         moment = Moment(self.game, result.play, tuple(self.offers), other_runs, result)
         if result.play is not None and self.supposed:
             self.answer = self._supposing(moment)
-        elif result.play is not None and self.form is not None:
+        elif result.play is not None and self.form is not None and not AT_ONCE.search(self.text):
             self.answer = answers.given(moment, self.text, self.form)
         self.answer = self.answer or self._outside or answers.not_understood(moment, self.text, self.words, self._wrong)
         return self.answer
@@ -378,6 +381,11 @@ class Asker:
         if form.asks is Asks.CAN and was_refused and not said and {"use", "do", "play"} & set(form.content):
             found: Given | None = Given(self.text, "yes", "", other.cites)
         elif form.asks is Asks.CAN:
+            cards = [word.text for word in form.names if isinstance(word.means, Card)]
+            is_of_it = bool(cards) and all(name in said for name in cards)
+            is_as_now = moment.result is not None and said == moment.result.message and not is_of_it
+            if said and is_as_now:
+                return answers.not_understood(moment, self.text, self.words, self._wrong)
             found = Given(self.text, "no", said, other.cites) if said else self._asked_there(other)
         else:
             found = answers.given(there, self.text, form)
@@ -400,8 +408,9 @@ class Asker:
 
     def _must_there(self, other: Result, form: Form) -> Given | None:
         """ "Does he still have to commit something": whether a step of that run says it."""
-        content = [word for word in form.content if word not in ("something", "anything")]
-        if form.asks is not Asks.WHETHER or not {"have", "to"} <= set(form.plain) or form.names:
+        content = [word for word in form.content if word not in ("something", "anything", "need")]
+        is_must = "to" in form.plain and bool({"have", "need"} & set(form.plain))
+        if form.asks is not Asks.WHETHER or not is_must or form.names:
             return None
         if len(content) != 1 or content[0] not in PAID:  # a step would say that it is paid
             return None
@@ -600,11 +609,16 @@ class Asker:
         return found
 
     def _by_the_table(self, play: Play) -> Given | None:
+        is_gone = any(word.means in play.gone for word in self.words if isinstance(word.means, Card))
         for question in self.questions:
+            if is_gone and question.claim is None and question.deed is None:
+                continue  # no zone is where it is
             given = self._asked(play, question)
             if given is not None:
                 return given
         if self.form is None or (self.form.asks not in AT_THE_STEP and not self.asks_why_not):
+            return None
+        if AT_ONCE.search(self.text):
             return None
         found = answers.given(Moment(self.game, play, tuple(self.offers)), self.text, self.form)
         later = found is not None and found.answer == "no" and self.form.lead in PAST

@@ -17,6 +17,7 @@ from judge_app.scenarios.run import Result, run_scenario
 from judge_app.scenarios.tries import spoken
 
 BRANCHES = 200
+DEEPEST = 100  # choices one after the other; a run may ask for ever
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,13 @@ class Branch:
         return {"choices": list(self.choices), **self.result.as_json()}
 
 
-def explore(scenario: Scenario, budget: int = BRANCHES) -> Iterator[Branch]:
-    """Depth first, in the order of the options."""
+def explore(scenario: Scenario, budget: int = BRANCHES, deepest: int = DEEPEST) -> Iterator[Branch]:
+    """Depth first, in the order of the options; a branch that asks for more choices than `deepest` ends there."""
     open_branches: list[tuple[tuple[Sequence[int], ...], tuple[str, ...]]] = [((), ())]
     while open_branches and budget > 0:
         answers, told = open_branches.pop()
         result = run_scenario(scenario, answers)
-        if result.verdict != "needs-choice" or result.choice is None:
+        if result.verdict != "needs-choice" or result.choice is None or len(answers) >= deepest:
             budget -= 1
             yield Branch(told, result)
             continue

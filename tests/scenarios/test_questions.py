@@ -353,3 +353,53 @@ def test_a_question_gets_the_reason_that_decides_it(board: str, question: str, a
     given = asked(board, question)
     assert given.answer == answer
     assert reason in given.reason
+
+
+TOKEN = """Scenario: A token goes back
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana has 1 white resource
+    And Ana's hand has Riptide (Basic, cost 1, white) "Return target Clash card to its owner's hand."
+    And Ben controls Imp (1/1), a token
+  When Ana plays Riptide on Imp
+"""
+RUNNERS = """Scenario: Both run
+  Game: City of Heroes
+  Given it is Mo's action
+    And Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20), run-'n'-gun
+    And Iron Dawn has Heavy Punch (click 2) "Action: Melee attack. Inflict 4 smashing damage."
+    And Mo's hand has 1 card
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18), run-'n'-gun
+  When Mo acts with Heavy Punch on Gale
+"""
+
+
+def test_a_token_that_ceased_to_exist_is_nowhere() -> None:
+    for question in ("where is imp", "why isnt imp in bens hand"):
+        given = asked(TOKEN, question)
+        assert "ceased to exist" in given.answer
+        assert "alpha-clash:111.7" in given.cites
+    assert asked(TOKEN, "can ben attack with imp").answer == "no"
+
+
+def test_a_mode_is_supposed_without_its_hyphens() -> None:
+    assert "health 14" in asked(RUNNERS, "what if iron dawn was toe to toe, whats gale on").answer  # 306.2c: one card
+
+
+@pytest.mark.parametrize("words", ["toe by toe", "very cross today"])
+def test_what_is_supposed_in_words_nobody_understands_is_not_taken_for_applied(words: str) -> None:
+    assert asked(RUNNERS, f"what if iron dawn was {words}, whats gale on").answer == NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    ("board", "question", "answer"),
+    [
+        (KICK, "how much did the kick do to sol", "3"),
+        (KICK, "is sol still on 22", "yes"),
+        (KICK, "how many more does sol need", NOT_UNDERSTOOD),  # nothing says of what
+        (PUNCH, "how much did the punch do to gale", "4"),
+        (PUNCH, "how many more recharges till heavy punch is up", "2: one for each click"),
+    ],
+)
+def test_short_questions_of_amounts(board: str, question: str, answer: str) -> None:
+    assert asked(board, question).answer == answer

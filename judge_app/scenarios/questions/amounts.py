@@ -8,12 +8,13 @@ from dataclasses import replace
 
 from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Step
+from judge_app.numbers import so_many
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import Asked, check
 from judge_app.scenarios.questions.deeds import with_verb
 from judge_app.scenarios.questions.forms import FIGURES
-from judge_app.scenarios.questions.steps import says, told, told_with_figures
+from judge_app.scenarios.questions.steps import chain_of, is_health_of, says, speaks_of, told, told_with_figures
 from judge_app.scenarios.questions.vocabulary import AMOUNTS, AUXILIARIES, PRONOUNS, Predicate, is_form_of, stems_of
 from judge_app.scenarios.questions.words import Word
 from judge_app.scenarios.tries import spoken
@@ -38,6 +39,7 @@ PLAINLY = {
 
 EITHER = re.compile(r"\b(\w+) or (\w+)\W*$", re.I)
 NEEDED = re.compile(r"(?:can't|must) (?:discard|pay|commit) (?P<number>\d+) (?P<what>\w+)")
+SHORT = re.compile(r"\bhas (?P<has>\d+) [a-z ]+ and .*? needs (?P<needs>\d+)")
 TOTAL = re.compile(r"= (\d+)\b")
 IN_ZONES = {"pool": "card pool", "pile": "discard pile", "graveyard": "discard pile"}
 
@@ -185,8 +187,95 @@ def on_its_clock(asked: Asked) -> Given | None:
     return None
 
 
+def how_many_more(asked: Asked) -> Given | None:
+    """ "How many more does Sol need": what the rule that refuses it counts; "… recharges till Swing is up": its clicks."""
+    if "more" not in asked.form.plain:
+        return None
+    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    if {"recharges", "recharge"} & set(asked.form.plain) and len(cards) == 1 and asked.form.names[-1].means is cards[0]:
+        found = check(asked.game, asked.play, f"{spoken(cards[0].label)} has 0 clicks")
+        clicks = re.match(r"(?:.* )?(\d+) clicks?$", found[0].got) if found is not None else None
+        if found is not None and clicks is not None:
+            return asked.said(
+                f"{clicks[1]}: one for each click",
+                f"{cards[0]} is at {so_many(int(clicks[1]), 'click')}",
+                found[0].cites,
+            )
+    result = asked.moment.result
+    counted = SHORT.search(result.message) if result is not None and result.verdict == "illegal" else None
+    if result is None or counted is None or not {"need", "needs", "needed"} & set(asked.form.plain):
+        return None
+    if any(word.text not in result.message for word in asked.form.names):
+        return None
+    missing = int(counted["needs"]) - int(counted["has"])
+    return asked.said(f"{missing} more", result.message, result.cites) if missing > 0 else None
+
+
+def copies_in_a_zone(asked: Asked) -> Given | None:
+    """ "How many palaces has Rin got in stage": cards of that name, in the zone and of the player who are named."""
+    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    people = [word.means for word in asked.form.names if isinstance(word.means, Player)]
+    zone = next(
+        (word for word in ("stage", "hand", "pool", "pile", "momentum", "play") if word in asked.form.plain), ""
+    )
+    first = asked.form.words[0].means if asked.form.words else None
+    if len(cards) != 1 or first is not cards[0] or not zone or len(people) > 1 or "in" not in asked.form.plain:
+        return None
+    copies = [
+        card
+        for card in asked.play.cards
+        if card.face.known
+        and card.face.name == cards[0].face.name
+        and (card.zone.in_play if zone == "play" else zone in str(card.zone).lower())
+        and card.controller in (people or [card.controller])
+    ]
+    return asked.said(str(len(copies)), "; ".join(f"{card}: {card.zone}" for card in copies))
+
+
+def done_by_one_to_another(asked: Asked) -> Given | None:
+    """ "How much did the grasp do to Jackdaw", "how much did Sol lose to the kicks": what the steps of the one take from the other."""
+    plain, names = set(asked.form.plain), asked.form.names
+    is_done = bool({"do", "did", "deal"} & plain) and "to" in plain
+    is_lost = bool({"lose", "take", "lost", "took"} & plain) and bool({"to", "from", "off"} & plain)
+    extra = set(asked.form.content) - {"lose", "take", "lost", "took", "deal", "damage", "health", "off"}
+    if len(names) != 2 or not (is_done or is_lost) or extra:
+        return None
+    source, target = (names[1].means, names[0].means) if is_lost else (names[0].means, names[1].means)
+    if not isinstance(source, Card) or target is None:
+        return None
+    steps = asked.play.trace.steps
+    taken = [
+        (step, change.before - change.after)
+        for step in steps
+        for change in step.changes
+        if change.what == "health"
+        and type(change.before) is int
+        and type(change.after) is int
+        and change.after < change.before
+        and (change.subject is target or (isinstance(target, Player) and is_health_of(change, target)))
+        and any(speaks_of(each, source) for each in chain_of(step, steps))
+    ]
+    if not taken:
+        return None
+    cites = [rule for step, _ in taken for rule in step.cites]
+    return asked.said(
+        str(sum(lost for _, lost in taken)),
+        "; ".join(told_with_figures(step) for step, _ in taken),
+        cites,
+        taken[-1][0].n,
+    )
+
+
 def how_many(asked: Asked) -> Given | None:
-    for answer in (needed_for_the_check, on_its_clock, what_was_paid, difficulty_of_the_check):
+    for answer in (
+        how_many_more,
+        copies_in_a_zone,
+        done_by_one_to_another,
+        needed_for_the_check,
+        on_its_clock,
+        what_was_paid,
+        difficulty_of_the_check,
+    ):
         if (given := answer(asked)) is not None:
             return given
     if asked.form.subject is None:
@@ -266,7 +355,8 @@ def _is_nothing_known(asked: Asked, got: str, words: Sequence[str]) -> bool:
 
 def of_everybody(asked: Asked) -> Given | None:
     """ "How many ready resources do I have": who is asking is not known, so it is said of each player."""
-    in_a_place = {"in", "cards"} <= set(asked.form.plain) or {"in", "card"} <= set(asked.form.plain)
+    is_left = "left" in asked.form.plain and not asked.form.names
+    in_a_place = is_left or {"in", "cards"} <= set(asked.form.plain) or {"in", "card"} <= set(asked.form.plain)
     if not asked.form.is_of_somebody and not PRONOUNS & set(asked.form.plain) and not in_a_place:
         return None
     words = tuple(word for word in asked.form.words if word.text not in PRONOUNS)
@@ -286,9 +376,16 @@ def of_everybody(asked: Asked) -> Given | None:
 def number_of_a_step(asked: Asked) -> Given | None:
     """How many cards are discarded or drawn, each in a step of its own; else the step that says it, if it says a number."""
     verbs = [stems for word in asked.form.content if (stems := stems_of(word)) and {*stems} & {"discard", "draw"}]
-    if {"card", "cards"} & set(asked.form.plain) and verbs:
+    if ({"card", "cards"} & set(asked.form.plain) or set(asked.form.content) <= {"draw", "drew", "drawn"}) and verbs:
         moved = [step for step in asked.play.trace.steps if any(each.what == "zone" for each in step.changes)]
         steps = [step for step in moved if says(step, verbs[0])]
+        doing = {
+            player.name: [step for step in steps if step.text.startswith(f"{player} ")] for player in asked.play.players
+        }
+        if sum(map(bool, doing.values())) > 1:
+            return asked.said(
+                "; ".join(f"{name}: {so_many(len(done), 'card')}" for name, done in doing.items() if done)
+            )
         if steps:
             cites = [rule for step in steps for rule in step.cites]
             return asked.said(f"{len(steps)} card{'s' if len(steps) != 1 else ''}", told(steps[-1]), cites, steps[-1].n)

@@ -172,6 +172,21 @@ class Asked:
         cites = [rule for each in (*chain[:2], *before) for rule in each.cites]
         return self.said(step.text, reason, cites, step.n)
 
+    def ceased(self, card: Card) -> Given | None:
+        """The step by which a card is nowhere any more; None if it is somewhere."""
+        if card not in self.play.gone:
+            return None
+        steps = [
+            step for step in self.play.trace.steps if step.text.endswith(" ceases to exist") and card in step.words
+        ]
+        if not steps:
+            return self.said(f"{card} is nowhere: it has ceased to exist")
+        found = self.because(steps[-1])
+        left = [step for step in self.play.trace.steps[: steps[-1].n - 1] if card in step.words]
+        reason = "; ".join((found.reason, *(told(step) for step in left[-1:])))
+        kind = "a token" if card.token else "a copy"
+        return replace(found, answer=f"{card} is {kind} and has ceased to exist: it is nowhere", reason=reason)
+
     def words_behind(self, step: Step) -> str:
         """The words of a card that made the step, where its sentence does not say them."""
         name, start, end = step.card_text or ("", 0, 0)

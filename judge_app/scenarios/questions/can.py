@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
@@ -42,6 +43,10 @@ def can(asked: Asked) -> Given | None:
         return by_somebody(asked)
     if not asked.form.names or any(word.isdigit() for word in plain):
         return None  # nothing that can be looked up, or an amount that no offer speaks of
+    if GONE_ON.match(asked.question):
+        return on_another_instead(asked)
+    if (ceased := with_what_is_nowhere(asked)) is not None:
+        return ceased
     if "put" in plain and ZONE_WORDS & set(plain):
         return put_at_the_end(asked)  # moving a card is no deed
     if (anything := can_do_anything(asked)) is not None:
@@ -65,6 +70,31 @@ def can(asked: Asked) -> Given | None:
     reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
     cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
     return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
+
+
+def with_what_is_nowhere(asked: Asked) -> Given | None:
+    """Nothing can be done any more with a card that has ceased to exist."""
+    if asked.form.is_past:
+        return None
+    gone = [found for word in asked.form.names if isinstance(word.means, Card) and (found := asked.ceased(word.means))]
+    return replace(gone[0], answer="no", reason=f"{gone[0].answer}; {gone[0].reason}") if gone else None
+
+
+GONE_ON = re.compile(r"^could .+ have (?:gone|been played|been used|been put) (?:on|onto|to) ", re.I)
+
+
+def on_another_instead(asked: Asked) -> Given | None:
+    """ "Could Tag Along have gone on Pip": the deed of the run, on something else."""
+    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    if not GONE_ON.match(asked.question) or len(cards) != 2 or asked.moment.other_runs is None:
+        return None
+    other = asked.moment.other_runs.on_another(cards[0].label, cards[1].label)
+    if other is None or other[1].verdict not in ("holds", "fails", "illegal", "needs-choice"):
+        return None
+    deed, result = other
+    if result.verdict == "illegal" and result.message.startswith(f"{deed}: "):
+        return asked.said("no", result.message, result.cites)
+    return asked.said("yes", deed)
 
 
 def by_somebody(asked: Asked) -> Given | None:

@@ -109,7 +109,7 @@ _SAID_AFTER = re.compile(
     re.I | re.S,
 )
 _DESPITE = re.compile(
-    r"^(?P<main>(?:why|how come|did|does|is|was)\b.{3,}?\b(?:die|died|dead|lose|lost|miss|missed|fail|defeated|gone|hit))\s(?:even )?(?:with|despite)\b(?P<aside>.*)$",
+    r"^(?P<main>(?:why|how come|did|does|is|was)\b.{3,}?\b(?:die|died|dead|lose|lost|miss|missed|fail|defeated|gone|hit|nothing))\s(?:(?:even )?(?:with|despite)|even after)\b(?P<aside>.*)$",
     re.I | re.S,
 )
 _BECAUSE = re.compile(

@@ -27,6 +27,7 @@ from judge_app.scenarios.tries import spoken
 
 MOST = 160  # changes that are tried for one question
 MOST_BRANCHES = 4
+MOST_CHOICES = 6  # one after the other, in a run that is supposed
 MOST_READINGS = 120
 MOST_STEPS = 200  # at which it is looked what could be done
 TURNS = 4  # that are ended to see what comes later
@@ -49,6 +50,7 @@ _OPPOSITE = {
     "on": (),
 }
 _HAPPENS = frozenset("play us activat block obstruct attack negat cancel defeat kill miss hit draw destroy".split())
+_STATES = ("turned ", "attached ", "at ", "with ", "face ", "face-", "knocked ", "under ", "charged ")
 _SAID_AS = {"on": "turned on"}
 _PEOPLE = PRONOUNS - {"it", "them", "him", "me", "us"}
 _ORDER = frozenset("first after then later before".split())
@@ -180,6 +182,8 @@ class OtherRuns:
         """What comes of it if this is done here, or is so on the board, with what to say of it; none if it is neither. Of several ways to read it, the
         first that makes a run to its end. A deed that is refused then is left out, and that is said; a choice is made in every way."""
         stopped: tuple[Result, Draft] | None = None
+        now = self._run(self.draft)
+        unread = _unread_words(now) if now is not None else set()
         for draft in islice(self._in_every_reading(words), MOST_READINGS):
             result = self._run(draft)
             if result is not None and (unasked := _UNASKED.search(result.message)):
@@ -188,6 +192,8 @@ class OtherRuns:
                     replace(each, text=_CHOOSING.sub("", each.text)) if each is line else each for each in draft.lines
                 )
                 result = self._run(draft) if line is not None and unasked else result
+            if result is not None and not unread >= _unread_words(result):
+                continue  # nothing on the board is as it is supposed to be
             if result is not None and result.verdict in ("holds", "fails"):
                 return [(result, "")]
             if result is not None and result.verdict != "error":
@@ -209,7 +215,7 @@ class OtherRuns:
         """Each way to answer what is open, as far as a few lead to the end."""
         (scenario,) = read(draft.text)
         found = []
-        for branch in islice(explore(scenario, MOST_BRANCHES), MOST_BRANCHES):
+        for branch in islice(explore(scenario, MOST_BRANCHES, MOST_CHOICES), MOST_BRANCHES):
             if branch.result.verdict in ("holds", "fails"):
                 found.append((branch.result, f"if {branch.choices[-1]}"))
         return found
@@ -426,6 +432,18 @@ class OtherRuns:
             if line.keyword == "When" and old[0] in line.text:
                 yield self._changed(line, line.text.replace(old[0], new[0]))
 
+    def on_another(self, card: str, target: str) -> tuple[str, Result] | None:
+        """The deed of the run with a card, on another target, and the run to there."""
+        for n, line in enumerate(self.draft.lines):
+            done = re.fullmatch(rf"(?P<deed>.*\b{re.escape(card)}\b.*? on )(?P<target>.+)", line.text)
+            if line.keyword == "When" and done is not None and done["target"] != target:
+                deed = f"{done['deed']}{spoken(target)}"
+                kept = [each for each in self.draft.lines[:n] if each is not line]
+                given = [each for each in self.draft.lines[n + 1 :] if each.keyword == "Given"]
+                result = self._run(self.draft.kept((*kept, *given, Line("When", deed))))
+                return (deed, result) if result is not None else None
+        return None
+
     def _with_the_check(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "The check was a 2": the next one of the deck, of the only player with one or of the one who is named."""
         plain = [word.text for word in words if not word.is_name]
@@ -440,7 +458,8 @@ class OtherRuns:
             for line in self.draft.lines
             if (
                 found := re.match(
-                    r"the next (?:check|checks) of (?P<who>.+?)'s deck (?:is|are) (?P<value>\d+)", line.text
+                    r"(?:the next checks? of )?(?P<who>.+?)'s (?:deck|next checks?) (?:is|are) (?P<value>\d+)",
+                    line.text,
                 )
             )
             and all(found["who"] == name for name in people)
@@ -604,10 +623,16 @@ class OtherRuns:
             return
         tail = [word for word in words[first + 1 :] if word.text not in (*_LITTLE, *_HAVE)]
         said = " ".join(spoken(word.text) if word.is_name else word.typed for word in tail)
-        if re.fullmatch(r"\d{1,6}(?: already)?", said) and named:
+        is_number = re.fullmatch(r"\d{1,6}(?: already)?", said) is not None
+        if is_number and named and isinstance(named[0].means, Player) and words[first].text in _HAVE:
+            yield from self._with_so_many(named[0].text, said.split()[0])
+            return
+        if is_number and named and words[first].text not in ("did", "does"):
             said = f"{said.split()[0]} health"  # "Ben was at 20"
         if is_not and tail and words[first].text not in _BE:
             yield from self._without_the_thing(named, tail)
+        if re.fullmatch(r"\d{1,6} cards?", said) and isinstance(named[0].means if named else None, Player):
+            said = f"{said} in hand"
         yield from self._own_amount_with(said, is_not, named)
         for name in named[:1]:
             line = self._line_of(name)
@@ -626,6 +651,18 @@ class OtherRuns:
                 yield from self._card_with(line, name, said, is_not)
         if words[first].text not in ("did", "does") or "have" in plain:
             yield from self._amount_with(said, is_not, named)
+
+    def _with_so_many(self, name: str, number: str) -> Iterator[Draft]:
+        """ "Sol had 11": of what a rule counts and refuses the deed for; of nothing else."""
+        now = self._run(self.draft)
+        counted = re.search(
+            rf"\b{re.escape(name)} has (\d+) ([a-z ]+?)s? and\b", now.message if now is not None else ""
+        )
+        for line in self.draft.lines if counted is not None else ():
+            given = re.search(rf"\b{counted[1]} {counted[2]}s?\b", line.text) if counted is not None else None
+            if line.keyword == "Given" and given is not None and line.text.startswith(name) and counted is not None:
+                text = f"{line.text[: given.start()]}{number} {counted[2]}{'s' if number != '1' else ''}"
+                yield self._changed(line, f"{text}{line.text[given.end() :]}")
 
     def _without_the_thing(self, named: Sequence[Word], tail: Sequence[Word]) -> Iterator[Draft]:
         """ "Sam had no Coat", "Tom had no sidekick": the line that gives it left out, if nothing else names it."""
@@ -760,6 +797,11 @@ class OtherRuns:
             return
         if thing.removesuffix("ed") in _HAPPENS:
             return  # something that happens is no word of a card
+        if (changed := _with_its_number(text, thing)) != text:
+            yield self._with_part(line, card, "text", changed)
+            return
+        if re.fullmatch(r"[+-]?\d+", thing):
+            return  # which of its numbers that would be is not known
         if (changed := _with_one_word_changed(text, thing)) != text:
             yield self._with_part(line, card, "text", changed)
             return
@@ -782,7 +824,8 @@ class OtherRuns:
         for other in others:
             rest = rest.replace(f", {other}", "")
         is_plain = bool(others) and thing not in _MODES  # ready is what is said by not saying the contrary
-        yield self._changed(line, f"{line.text[: card.end()]}{rest}{'' if is_plain else f', {thing}'}")
+        if " " not in thing or thing.startswith(_STATES):  # a board may be given with any words behind a card
+            yield self._changed(line, f"{line.text[: card.end()]}{rest}{'' if is_plain else f', {thing}'}")
         capital = " ".join(word[:1].upper() + word[1:] for word in thing.split())
         if "powerset" in said:
             old = next((entry for entry in re.split(r",\s*", figures) if entry.startswith("powerset")), "")
@@ -795,6 +838,8 @@ class OtherRuns:
                 else figures.replace(old, f"powersets {capital}"),
             )
         yield self._with_part(line, card, "text", f"{capital}. {text}".strip() if text else capital)
+        if re.search(r"\d", thing) or (" " in thing and thing.lower() not in self.draft.text.lower()):
+            return  # no word that a card may have
         entries = re.split(r",\s*", figures) if figures else []
         plain = [n for n, entry in enumerate(entries) if entry[:1].isupper() and not re.search(r"\d", entry)]
         for n in reversed(plain):
@@ -825,6 +870,28 @@ def _card_in(line: Line, name: str) -> re.Match[str] | None:
     )
     found = re.search(rf"(?<!\w){pattern}", line.text)
     return found if found is not None and (found["figures"] or found["text"]) else None
+
+
+def _unread_words(result: Result) -> set[tuple[str, str]]:
+    cards = (*result.play.cards, *result.play.gone) if result.play is not None else ()
+    return {
+        (card.label, unread.text)
+        for card in cards
+        if card.face.known
+        for ability in card.face.abilities
+        for unread in ability.unread
+    }
+
+
+def _with_its_number(text: str, said: str) -> str:
+    """ "-2" in place of the only "-4"; "3" in place of the only number of damage."""
+    if re.fullmatch(r"[+-]\d+", said):
+        found = list(re.finditer(rf"[{said[0]}−–]\d+", text))
+    elif said.isdigit():
+        found = list(re.finditer(r"(?<![+\-\d])\d+(?= (?:[a-z-]+ )?damage)", text))
+    else:
+        return text
+    return text[: found[0].start()] + said + text[found[0].end() :] if len(found) == 1 else text
 
 
 def _with_one_word_changed(text: str, said: str) -> str:

@@ -150,6 +150,8 @@ def where(asked: Asked) -> Given | None:
     subject = asked.form.subject.means if asked.form.subject is not None else None
     if not isinstance(subject, Card):
         return None
+    if (ceased := asked.ceased(subject)) is not None:
+        return ceased
     moved = [
         step
         for step in asked.play.trace.steps

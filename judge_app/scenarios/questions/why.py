@@ -12,7 +12,7 @@ from judge_app.engine.trace import Change, Step, StepKind
 from judge_app.language.abilities import Kind
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
-from judge_app.scenarios.questions.asked import ALIVE, DEAD, HARMED, MOST_SAID, Asked
+from judge_app.scenarios.questions.asked import ALIVE, DEAD, HARMED, MOST_SAID, Asked, check
 from judge_app.scenarios.questions.can import ZONE_WORDS, can, is_deed
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.histories import why_this_figure
@@ -48,6 +48,8 @@ def why(asked: Asked) -> Given | None:
         return elsewhere
     if asked.form.lead == "what" and (which := which_of_them(asked)) is not None:
         return which
+    if (committed := why_it_was_committed(asked)) is not None:
+        return committed
     if (free := why_nothing_was_due(asked)) is not None:
         return free
     if (bonus := why_no_bonus(asked) or why_by_keyword(asked)) is not None:
@@ -108,8 +110,44 @@ def why(asked: Asked) -> Given | None:
     return step_of_these_numbers(asked)
 
 
+def why_it_was_committed(asked: Asked) -> Given | None:
+    """ "Why did I have to commit Mind for Hook": what the check was against, and what it was made."""
+    if asked.form.negative or not {"have", "to", "commit"} <= set(asked.form.plain):
+        return None
+    steps, cards = asked.play.trace.steps, [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    labels = [card.label for card in cards]
+    paid = [
+        step for step in steps if step.text.endswith(" to pass the check") and any(map(step.text.__contains__, labels))
+    ]
+    if not paid:
+        return None
+    worked_out = [step.n for step in steps[: paid[-1].n] if "difficulty" in step.text.lower()]
+    checking = [
+        step
+        for step in steps[(worked_out or [paid[-1].n])[-1] - 1 : paid[-1].n]
+        if says(step, ("check", "difficulty", "fire")) and " chooses " not in step.text
+    ]
+    reason = "; ".join((*asked.keywords_of(checking), *(told_with_figures(step) for step in checking)))
+    return asked.said(paid[-1].text, reason, [rule for step in checking for rule in step.cites], paid[-1].n)
+
+
+def what_was_given_up(asked: Asked) -> Given | None:
+    """ "Which card did Sol commit": what the steps say that the player commits or discards."""
+    player = asked.form.subject.means if asked.form.subject is not None else None
+    verb = next((word for word in asked.form.content if word in ("commit", "discard")), None)
+    if not isinstance(player, Player) or verb is None or asked.form.negative:
+        return None
+    steps = [step for step in asked.play.trace.steps if step.text.startswith(f"{player} {verb}s ")]
+    known = [card.label for card in asked.play.cards if card.face.known]
+    cards = [label for label in dict.fromkeys(known) if any(label in step.text for step in steps)]
+    cites = [rule for step in steps for rule in step.cites]
+    return asked.said(" and ".join(cards), "; ".join(map(told, steps)), cites, steps[-1].n) if cards else None
+
+
 def which_of_them(asked: Asked) -> Given | None:
     """ "Which clashground is active", "which went first, Map or Page"."""
+    if (given_up := what_was_given_up(asked)) is not None:
+        return given_up
     cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
     if "first" in asked.form.plain and len(cards) > 1:
         for step in asked.play.trace.steps:
@@ -348,8 +386,10 @@ def _differences(step: Step) -> list[int]:
 
 
 def why_it_is_elsewhere(asked: Asked) -> Given | None:
-    """Why a card is not in a zone: where it is, and the step that put it there."""
+    """Why a card is not in a zone: where it is, and the step that put it there; or that it is nowhere any more."""
     card = asked.form.subject.means if asked.form.subject is not None else None
+    if asked.form.negative and isinstance(card, Card) and (ceased := asked.ceased(card)) is not None:
+        return ceased
     if not asked.form.negative or not isinstance(card, Card) or not ZONE_WORDS & set(asked.form.plain):
         return None
     moves = [
@@ -557,9 +597,11 @@ def on_what_it_hangs(asked: Asked) -> Given | None:
     reason = "it would be otherwise: " + "; or: ".join(each.change for each in some)
     undone = [step for step in asked.play.trace.steps if undoes(step)]
     parted = undone[-1] if undone else parted
+    found = check(asked.game, asked.play, some[0].fact)
+    fact = f"{some[0].fact} at the start" if found is not None and not found[0].holds else some[0].fact
     if parted is None:
-        return asked.said(because_of(some[0].fact), reason)
-    return asked.said(because_of(some[0].fact), f"{reason}; {told(parted)}", parted.cites, parted.n)
+        return asked.said(because_of(fact), reason)
+    return asked.said(because_of(fact), f"{reason}; {told(parted)}", parted.cites, parted.n)
 
 
 def because_of(fact: str) -> str:

@@ -73,10 +73,16 @@ def _names_as_verbs(words: list[Word]) -> list[Word]:
     """ "Can he elbow Brine": to use the Short Elbow on Brine."""
     asked = {"can", "could"} & {word.text for word in words}
     for n in range(1, len(words)):
-        card, before = words[n].means, words[n - 1]
+        card = words[n].means
+        before = next(
+            (word for word in reversed(words[:n]) if word.text not in ("still", "just", "then", "also")), words[0]
+        )
         is_verb = before.text == "not" or before.text in PRONOUNS - {"it"} or isinstance(before.means, Player)
+        is_verb = is_verb or (
+            isinstance(card, Card) and card.attached_to is not None and card.attached_to is before.means
+        )
         rest = [word.text for word in words[n + 1 : n + 2] if not word.is_name]
-        if not (asked and is_verb and isinstance(card, Card) and n + 1 < len(words)):
+        if not (asked and is_verb and isinstance(card, Card) and (n + 1 < len(words) or n > 2)):
             continue
         owner = next((word.means for word in reversed(words[:n]) if isinstance(word.means, Player)), card.controller)
         if card.controller is owner and not {"be", "use", "to", *STEMS} & set(rest) and _has_no_verb(words[n + 1 :]):
@@ -225,7 +231,7 @@ def _names(play: Play) -> list[_Name]:
 
 def _with_names(typed: Sequence[str], names: Sequence[_Name]) -> Iterator[Word]:
     plain = [word.lower() for word in typed]
-    parts = Counter(part for name in {name.words: name for name in names}.values() for part in set(name.words))
+    parts = Counter(part for words in {_of_all_copies(name) for name in names} for part in set(words))
     at = 0
     while at < len(plain):
         name, length, owns = _name_at(plain, at, names)
@@ -246,6 +252,11 @@ def _with_names(typed: Sequence[str], names: Sequence[_Name]) -> Iterator[Word]:
             if owns:
                 yield Word("'s", None, "'s")
         at += length
+
+
+def _of_all_copies(name: _Name) -> tuple[str, ...]:
+    """Without the number of a copy."""
+    return tuple(word for word in name.words if not word.startswith("#"))
 
 
 def _name_at(plain: Sequence[str], at: int, names: Sequence[_Name]) -> tuple[_Name | None, int, bool]:
