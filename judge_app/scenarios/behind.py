@@ -54,7 +54,8 @@ def _words_of(claim: Claim) -> set[str]:
             words.append(each.words)
         elif isinstance(each, State):
             words += _of_state(each)
-    return {word.lower() for each in words for word in each.split()} - _SMALL
+    said = {word.lower() for each in words for word in each.split()} - _SMALL
+    return said | {"removed"} if "defeated" in said else said  # as a game may say it
 
 
 def _of_state(state: State) -> list[str]:

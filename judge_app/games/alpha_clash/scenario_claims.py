@@ -137,12 +137,10 @@ class AlphaClashClaims(Claims[AlphaClash]):
         if state.attached_to is not None:
             return card.attached_to is find(play, state.attached_to), attached(card)
         words = state.words.lower()
-        if words == "alive":
-            return card.zone.in_play, _described(card)
         if words == "damaged":
             marked = self.cards_amount(play, card, "damage") or 0
             return marked > 0, f"{marked} damage"
-        if words in ("defeated", "dead"):
+        if words == "defeated":
             return self.was(play, card, "defeated")
         if words == "banished":
             return card.zone.name == "Banished Zone", str(card.zone)
