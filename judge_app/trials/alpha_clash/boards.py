@@ -265,6 +265,8 @@ def _arm_contenders(play: WatchedTable) -> None:
         if not play.contender(player).attached:
             plain = inline_face("Sash", (CONTENDER_WEAPON, "cost 1", "white"), "Attach: ⯁")
             _attach(_in_play(play, player, plain), play.contender(player))
+        for host in [each for each in play.clash_cards(player) if not each.attached][-3:]:
+            _attach(_in_play(play, player, plain_faces()[5]), host)
 
 
 def _leave_alone(play: WatchedTable, card: Card) -> None:

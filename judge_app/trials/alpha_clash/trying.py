@@ -22,6 +22,7 @@ from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.moves import draw_cards, moving, zone_for
 from judge_app.games.alpha_clash.playing import PLAY, Using
 from judge_app.games.alpha_clash.turn import PORTAL, end_of_turn, play_on
+from judge_app.games.alpha_clash.verbs import watch_discovery
 from judge_app.games.alpha_clash.words import (
     BANISHED_ZONE,
     DECK,
@@ -45,6 +46,7 @@ BOARDS: tuple[tuple[int, dict[str, bool]], ...] = (
               "portal_open": seed in (BEHIND, AHEAD)}) for seed in SEEDS),
     (QUIET, {"empty_hand": False, "portal_open": True, "armed": True}),
     (QUIET, {"empty_hand": False, "armed": True, "behind": True}),
+    (6, {"empty_hand": False, "portal_open": True, "armed": True}),
     (QUIET, {"empty_hand": False, "alone": True}),
     (QUIET, {"empty_hand": False, "strong": True}),
 )  # fmt: skip
@@ -238,6 +240,9 @@ def elsewhere(play: WatchedTable, card: Card) -> None:
                 _do(play, ana, ACTIVATE, Using(card, ability))
         if zone == OBLIVION:
             _do(play, ana, PLAY, Using(card))
+    _happen(play, moving(card, ana.zones[DECK], "put", player=ana))
+    watch_discovery(play, card)
+    _happen(play, moving(card, ana.zones[OBLIVION], "diminish", player=ana))
     if play.active is ana:
         end_of_turn(play)
         play_on(play, START_OF_TURN)
@@ -260,6 +265,7 @@ def figures_change(play: WatchedTable, card: Card) -> None:
             for amount, name in ((amount, name) for name in play.counter_names for amount in (1, -1)):
                 _happen(play, Event(Kinds.COUNTERS, player=player, card=each, amount=amount, way=name))
         play.active = player
+        play.portal_is_open = False
         _do(play, player, PORTAL, None)
         _weapons_change_hosts(play, player, card)
     _look(play)
@@ -292,6 +298,8 @@ def effects_act(play: WatchedTable, card: Card) -> None:
                 _happen(play, Event(Kinds.COUNTERS, player=player, card=hit, source=play.contender(player), amount=1, way=name))  # fmt: skip
         _happen(play, *(moving(each, player.zones[OBLIVION], "diminish", player=player) for each in player.cards(DECK)[-2:]))  # fmt: skip
         _happen(play, Event(Kinds.PORTAL, player=player, source=play.contender(player)))
+        for hit in {each.name: each for each in play.clash_cards(other) if each is not card}.values():
+            _happen(play, moving(hit, hit.owner.zones[OBLIVION], "send", player=player, source=play.contender(player)))
     used(play, card)
     entering(play, card)
 
