@@ -269,6 +269,12 @@ def serving(count: int, data: Path, database: str = "") -> Iterator[list[str]]:
             process.wait()
 
 
+@pytest.fixture(scope="session")
+def two_servers(postgresql_address: str, shared_folder: Path) -> Iterator[list[str]]:
+    with serving(2, shared_folder, postgresql_address) as urls:
+        yield urls
+
+
 @contextmanager
 def one_address(urls: list[str]) -> Iterator[str]:
     """A proxy before several servers, as a real one has it: every connection goes to the next of them."""

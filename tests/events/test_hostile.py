@@ -156,10 +156,13 @@ def test_pages_of_events_are_neither_kept_nor_given_to_workers() -> None:
 def test_behind_a_proxy_its_word_is_taken_and_nobody_elses(
     library: dict[str, GameText], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    app = create_app(library)
+    add_events(app)
+    bare = app.wsgi_app
+
     def made(proxies: str, told: str, scheme: str) -> list[TestResponse]:
         monkeypatch.setenv("JUDGE_PROXIES", proxies)
-        app = create_app(library)
-        add_events(app)
+        monkeypatch.setattr(app, "wsgi_app", bare)
         believe_proxies(app, number_of_proxies())
         headers = {"X-Forwarded-For": told, "X-Forwarded-Proto": scheme}
         return [app.test_client().post("/events/", data=EVENT, headers=headers) for _ in range(2)]

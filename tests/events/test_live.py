@@ -67,11 +67,14 @@ def posted(url: str, person: Person, path: str, **fields: object) -> int:
 
 
 @contextmanager
-def two_servers(database: str, data: Path, request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
-    """Behind one address they would be; here each has its own."""
-    address = request.getfixturevalue("postgresql_address") if database == "postgresql" else ""
-    with serving(2, data, address) as urls:
-        yield urls[0], urls[1]
+def servers(database: str, data: Path, request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
+    """On PostgreSQL two; behind one address they would be, here each has its own. On SQLite one, and this process writes too."""
+    if database == "postgresql":
+        one, two = request.getfixturevalue("two_servers")
+        yield one, two
+    else:
+        with serving(1, data) as [url]:
+            yield url, url
 
 
 def test_two_servers_tell_each_others_phones_and_no_phone_holds_a_thread(
@@ -81,7 +84,7 @@ def test_two_servers_tell_each_others_phones_and_no_phone_holds_a_thread(
     judge = joins(events_app, head, "Jo", "judge")
     key = table_key(head, 4)
     storage.forget()
-    with two_servers(database, own_data_folder, request) as (one, two), ExitStack() as stack:
+    with servers(database, own_data_folder, request) as (one, two), ExitStack() as stack:
         live = f"/events/{head.slug}/live"
         phones = [Stream(one, live, cookie_of(head)) for _ in range(MORE_THAN_THREADS)]
         other, table = Stream(two, live, cookie_of(judge)), Stream(two, f"/events/table/{key}/live")
