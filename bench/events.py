@@ -463,7 +463,7 @@ def report(options: argparse.Namespace, counted: Counted, took: float, killed: l
     )
     kinds = ", ".join(f"{count} {kind}" for kind, count in Counter(killed).items())
     print(
-        f"killed {len(killed)} times: {kinds or 'nothing'}; after each, what was confirmed is there and nothing is half there"
+        f"killed {len(killed)} times: {kinds or 'nothing'}; nothing was half there after any of them, and at the end all that was confirmed is there"
     )
 
 
