@@ -91,6 +91,6 @@ SABOTAGES = (
     Sabotage(COH, "203.10b", "healing goes above starting health", "events:heal", "min(most, now + event.amount)", "now + event.amount"),
     Sabotage(COH, "204.3a", "a power is charged past 3 clicks", "events:charge", "min(MOST_CLICKS, now + event.amount)", "now + event.amount"),
     Sabotage(COH, "407.3b", "a clock goes down after the action that began it", "continuous_effects:tick", "if is_of_this_action(play, clock, player):", "if False:"),
-    Sabotage(COH, "505.1e", "a hand may hold eleven cards", "enforcement:full_hands", "> HAND_LIMIT", "> HAND_LIMIT + 1"),
+    Sabotage(COH, "505.1e", "a hand may hold eleven cards", "enforcement:full_hands", "> most", "> most + 1"),
     Sabotage(COH, "407.5", "a lost action is taken all the same", "turn:skips_action", "if not lost:", "if True:"),
 )  # fmt: skip

@@ -282,7 +282,7 @@ def gain_control(at: Place) -> str | None:
     return "N_CONTROL" if at.is_after("V_GAIN", "D_YOUR", "D_THEIR") else at.kind("V_")
 
 
-@word_rule("V_", "N_", example="Whenever an opponent declares an «attack», draw one card.", gives="N_ATTACK")
+@word_rule("V_", "N_", example="Whenever an «attack» is negated, draw one card.", gives="N_ATTACK")
 def a_noun_is_due(at: Place) -> str | None:
     due = stands_before_noun(at.before) or at.is_after("_OF", "A_PARTICIPLE")
     return at.kind("N_") if due or (at.before is not None and at.before.type in at.classes.figures) else None
