@@ -43,7 +43,11 @@ def if_so(effect: s.If, scope: Scope) -> bool:
             case _:
                 pass
     if holds(effect.condition, scope):
+        if isinstance(effect.condition, Negation) and isinstance(effect.condition.condition, Done):
+            scope.speak_as_before_nothing()
         return carry_out(effect.effects, scope)
+    if effect.otherwise and isinstance(effect.condition, Done):
+        scope.speak_as_before_nothing()
     return carry_out(effect.otherwise, scope) if effect.otherwise else False
 
 

@@ -36,6 +36,7 @@ class Frame(Generic[Table]):
         "_it",
         "amount",
         "asked",
+        "before_nothing",
         "bound",
         "controller",
         "did",
@@ -80,6 +81,7 @@ class Frame(Generic[Table]):
             self._it, self.spoke = [event.card], True
         self.subject: list[Card] = []  # whom the trigger is about, if that is not the card of its event
         self.mentions: list[Mention] = []  # what this effect has spoken of so far, the last at the end
+        self.before_nothing: tuple[list[Card], bool, list[Mention]] | None = None  # spoken of before `chose_nothing`
         self.instruction = 0  # how many instructions of it have been begun
         self.players: list[Player] = []  # who was last spoken of
         self.whom: list[Player] = []  # whose controller or owner was last spoken of: "to its owner's hand"
@@ -204,8 +206,15 @@ class Frame(Generic[Table]):
 
     def chose_nothing(self) -> None:
         """What "it" and "that" mean was not there, or nobody did anything with it: nothing is meant, not what came before."""
+        self.before_nothing = (self._it, self.spoke, list(self.mentions))
         self.it = []
         self.mentions.append(Mention(self.it, self.instruction, is_target=False))
+
+    def speak_as_before_nothing(self) -> None:
+        """ "If they don't, it …", "it … unless they …": what was not done brought nothing up, "it" is what it was before."""
+        if self.before_nothing is not None and self.spoke and not self._it:
+            self._it, self.spoke, self.mentions = self.before_nothing
+        self.before_nothing = None
 
     def went_this_way(self, participle: str) -> list[Card] | None:
         """ "Added to your hand": those that this effect has added and that are in that zone."""

@@ -902,6 +902,7 @@ def unless_done(effect: s.If, scope: Scope) -> bool:
     assert isinstance(who, PlayerWords)
     if do(s.May(who, (deed,), span=deed.span), scope):
         return False
+    scope.speak_as_before_nothing()
     return carry_out(effect.effects, scope)
 
 
