@@ -12,6 +12,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Fixed, Guard, Lasting, Modification, Prohibition
 from judge_app.engine.events import Event
+from judge_app.engine.filters import is_zone_meant
 from judge_app.engine.handlers import Handlers, Modified
 from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import cards_meant, is_meant
@@ -34,7 +35,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.changes import BecomesCopy
 from judge_app.language.durations import Moment, Period, Until, Which, Within
-from judge_app.language.filters import Did, HasColor, HasStatus
+from judge_app.language.filters import Did, HasColor, HasStatus, InZone
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
@@ -245,10 +246,19 @@ def _when_played(what: Thing, scope: Scope) -> Callable[[Card], bool]:
     if what.choice is Choice.FIRST:
         return _first_played(what, scope)
     whose = [who for who in map(played_by, what.filters) if who is not None]
-    rest = replace(what, filters=tuple(each for each in what.filters if played_by(each) is None))
-    return lambda card: (
-        is_meant(rest, card, scope) and all(card.controller in players_meant(who, scope) for who in whose)
-    )
+    zones = [each for each in what.filters if isinstance(each, InZone)] if whose else []
+    left_out = (*zones, *(each for each in what.filters if played_by(each) is not None))
+    rest = replace(what, filters=tuple(each for each in what.filters if each not in left_out))
+
+    def is_covered(card: Card) -> bool:
+        here = scope.play.zone_played_from(card)
+        return (
+            is_meant(rest, card, scope)
+            and all(card.controller in players_meant(who, scope) for who in whose)
+            and all(is_zone_meant(each.zone, here, scope) != each.elsewhere for each in zones)
+        )
+
+    return is_covered
 
 
 def _first_played(what: Objects, scope: Scope) -> Callable[[Card], bool]:

@@ -104,7 +104,7 @@ def is_done(act: Act, scope: Scope, event: Event) -> bool:
 def is_entering_play(act: Act, scope: Scope, event: Event) -> bool:
     into_play = event.place is not None and event.place.in_play
     from_play = event.origin is not None and event.origin.in_play
-    return into_play and not from_play and _comes_from(act, event) and _who_or_what(act, event.card, scope)
+    return into_play and not from_play and _comes_from(scope.play, act, event) and _who_or_what(act, event.card, scope)
 
 
 def is_leaving_play(act: Act, scope: Scope, event: Event) -> bool:
@@ -203,14 +203,15 @@ MATCHING.recognizes(Act, "using", verb=Verb.DECLARE)(cannot_wait)
 MATCHING.recognizes(i.Prevent, "that", when=is_that_damage)(cannot_wait)
 
 
-def _comes_from(act: Act, event: Event) -> bool:
+def _comes_from(play: AlphaClash, act: Act, event: Event) -> bool:
     """ "From your hand", "from anywhere other than your hand"; a card being played comes from where it was."""
     if act.origin is None:
         return True
-    origin = (
-        "hand" if event.origin is not None and event.origin.name == STANDBY else str(event.origin and event.origin.name)
-    )
-    return (origin.lower() == act.origin.name.lower()) != act.elsewhere
+    origin = event.origin
+    if origin is not None and origin.name == STANDBY and event.card is not None:
+        origin = play.zone_before_standby(event.card)
+    name = origin.name if origin is not None else ""
+    return (name.lower() == act.origin.name.lower()) != act.elsewhere
 
 
 def _who_or_what(act: Act, card: Card | None, scope: Scope, doing: bool = False) -> bool:

@@ -388,6 +388,15 @@ class AlphaClash(Play):
     def turn_player(self) -> Player:
         return self.active
 
+    def zone_before_standby(self, card: Card) -> Zone | None:
+        """Where a card was before it was last put into Standby."""
+        moves = (event for event in reversed(self.history) if event.card is card and event.place is self.standby_zone)
+        return next((event.origin for event in moves if event.origin is not None), None)
+
+    def zone_played_from(self, card: Card) -> Zone:
+        """Where a card that is about to be played is; of one in Standby, where it was (601.1a)."""
+        return card.zone if card.zone is not self.standby_zone else self.zone_before_standby(card) or card.zone
+
     def in_play(self) -> Sequence[Card]:
         return [
             card for player in self.in_turn_order(self.active) for name in IN_PLAY for card in player.zones[name].cards

@@ -548,9 +548,46 @@ def items_of(what: Objects | OneOf, items: Sequence[Item], scope: Scope) -> list
     return [item for item in items if (item.card or item.source) in cards]
 
 
+def negates_what_enters(effect: s.Later, _scope: Scope) -> bool:
+    """ "When that card enters play, negate its Trigger - Enter effects"."""
+    match effect:
+        case s.Later(
+            trigger=s.Event(happenings=(Act(verb=Verb.ENTER_PLAY, who=Objects(choice=Choice.THAT | Choice.IT)),), within=None),
+            effects=(Act(verb=Verb.NEGATE, what=Effects(of=Objects(choice=Choice.IT | Choice.THAT), timing=str())),),
+        ):  # fmt: skip
+            return True
+        case _:
+            return False
+
+
+@VERBS.carries_out(s.Later, "trigger", "effects", when=negates_what_enters)
+def negate_what_enters(effect: s.Later, scope: Scope) -> bool:
+    """No delayed effect that goes into Standby itself: it negates the next time the other effect does (703.4a.1)."""
+    (negation,) = effect.effects
+    assert isinstance(negation, Act)
+    assert isinstance(negation.what, Effects)
+    must_be_its_controller(negation, scope)
+    assert isinstance(effect.trigger, s.Event)
+    (entering,) = effect.trigger.happenings
+    assert isinstance(entering, Act)
+    assert isinstance(entering.who, Objects)
+    cards = being_played(scope) or cards_meant(entering.who, scope)
+    return negate_effects_to_come(scope.play, negation.what, cards, scope)
+
+
+def being_played(scope: Scope) -> list[Card]:
+    """What the card or effect answers, if it is still to enter play."""
+    answered = scope.item.answers if scope.item is not None else []
+    return [card for card in answered if card.zone is scope.play.standby_zone]
+
+
 def negate_when_it_comes(play: AlphaClash, effects: Effects, scope: Scope) -> bool:
     """Set to negate an effect that would resolve in the future, the next time it enters Standby (703.4a.1)."""
     cards = cards_meant(effects.of, scope) if isinstance(effects.of, Objects | OneOf) else [scope.source]
+    return negate_effects_to_come(play, effects, cards, scope)
+
+
+def negate_effects_to_come(play: AlphaClash, effects: Effects, cards: list[Card], scope: Scope) -> bool:
 
     def fits(event: Event) -> bool:
         item = event.get(STANDBY_ITEM)
