@@ -55,6 +55,7 @@ from judge_app.games.universus.words import (
     FACE_DOWN,
     FORM,
     INFINITY,
+    MOMENTUM,
     REMOVED,
     STAGE,
     TYPES,
@@ -63,12 +64,14 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language import abilities as ab
 from judge_app.language import amounts as a
+from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.conditions import Condition
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
 
 DEADLOCK = 11  # foundations in the rival's stage: more than 10
 
@@ -607,10 +610,20 @@ def fixed_subjects(play: Universus, what: Subject, scope: Scope) -> Callable[[Ev
     if isinstance(what, Effects) and isinstance(what.of, Objects | OneOf):
         abilities_of = Fixed(cards_meant(what.of, scope))
         return lambda event, _: event.kind == Kinds.PLAY_ABILITY and event.card is not None and abilities_of(event.card)
+    if names_all_momentum(what):
+        return lambda event, action: is_subject(play, what, event, action, scope)
     if isinstance(what, Objects | OneOf):
         fixed = Fixed(cards_meant(what, scope))
         return lambda event, _: any(card is not None and fixed(card) for card in (event.card, event.source))
     return lambda event, action: is_subject(play, what, event, action, scope)
+
+
+def names_all_momentum(what: Subject) -> bool:
+    """ "Momentum cannot be spent": whoever's it is, and also what is added later."""
+    match what:
+        case Objects(choice=Choice.EVERY, filters=(f.InZone(zone=ZoneWords(name=name, owner=None)),)):
+            return name == MOMENTUM
+    return False
 
 
 def is_subject(play: Universus, what: Subject, event: Event, action: Instruction, scope: Scope) -> bool:

@@ -668,10 +668,11 @@ Scope = Frame[Universus]  # what the words of an effect refer to, on this table
 
 
 def committable(play: Universus, player: Player) -> list[Card]:
-    """Ready foundations, and the character (making-a-check.4, foundation.3, character.4, asset.3)."""
+    """Ready foundations, and the character, that nothing keeps from it (making-a-check.4, foundation.3, character.4, asset.3)."""
     cards = play.ready_foundations(player)
     character = play.starting_character(player)
-    return cards if character.has(COMMITTED) else [character, *cards]
+    ready = cards if character.has(COMMITTED) else [character, *cards]
+    return [card for card in ready if play.why_forbidden(Event(Kinds.COMMIT, player=player, card=card)) is None]
 
 
 @lru_cache(maxsize=4096)
