@@ -7,6 +7,7 @@ static one (it looks anew each time, and ends with its source): `static` says wh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from judge_app.engine.effects import (
     FOR_THE_GAME,
@@ -35,7 +36,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
 from judge_app.language.durations import Duration, Period, While, Within
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
 
@@ -323,15 +324,24 @@ def kinds_of(action: Instruction, scope: Scope) -> Sequence[EventKind]:
 def _about(
     what: Subject, action: Instruction, scope: Scope, fixed: Callable[[Event, Instruction], bool] | None
 ) -> Callable[[Event], bool]:
+    settled = _without_its_object(action, what) if fixed is not None else action
+
     def fits(event: Event) -> bool:
         if fixed is not None:
             if not fixed(event, action):
                 return False
         elif what is not None and not scope.play.rules.is_subject(scope.play, what, event, action, scope):
             return False
-        return describes(action, event, scope)
+        return describes(settled, event, scope)
 
     return fits
+
+
+def _without_its_object(action: Instruction, what: Subject) -> Instruction:
+    """ "The blocked attack cannot be added to …": which card that is was settled, and is not asked again when it comes to it."""
+    if isinstance(what, Objects) and what.choice is Choice.THE and isinstance(action, i.Act | i.Move):
+        return replace(action, what=None) if action.what == what else action
+    return action
 
 
 # ---- delayed effects
