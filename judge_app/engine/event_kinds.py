@@ -6,6 +6,9 @@ that has these too.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 
 class EventKind:
     """One kind of event; it is equal to nothing but itself."""
@@ -43,6 +46,11 @@ class Kinds:
         return cls.by_name()[name]
 
     @classmethod
-    def by_name(cls) -> dict[str, EventKind]:
-        found = (each for owner in reversed(cls.__mro__) for each in vars(owner).values())
-        return {each.name: each for each in found if isinstance(each, EventKind)}
+    def by_name(cls) -> Mapping[str, EventKind]:
+        return _by_name(cls)
+
+
+@cache
+def _by_name(kinds: type[Kinds]) -> Mapping[str, EventKind]:
+    found = (each for owner in reversed(kinds.__mro__) for each in vars(owner).values())
+    return {each.name: each for each in found if isinstance(each, EventKind)}
