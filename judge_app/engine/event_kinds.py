@@ -7,7 +7,6 @@ that has these too.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 
 class EventKind:
@@ -47,10 +46,11 @@ class Kinds:
 
     @classmethod
     def by_name(cls) -> Mapping[str, EventKind]:
-        return _by_name(cls)
+        """Looked up once: no class gets another kind when it is made."""
+        if cls not in _BY_NAME:
+            found = (each for owner in reversed(cls.__mro__) for each in vars(owner).values())
+            _BY_NAME[cls] = {each.name: each for each in found if isinstance(each, EventKind)}
+        return _BY_NAME[cls]
 
 
-@cache
-def _by_name(kinds: type[Kinds]) -> Mapping[str, EventKind]:
-    found = (each for owner in reversed(kinds.__mro__) for each in vars(owner).values())
-    return {each.name: each for each in found if isinstance(each, EventKind)}
+_BY_NAME: dict[type[Kinds], Mapping[str, EventKind]] = {}
