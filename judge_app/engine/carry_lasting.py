@@ -23,7 +23,7 @@ from judge_app.engine.effects import Guard as Guard
 from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers, Modified
-from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, holds, is_meant
+from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, holds
 from judge_app.engine.interpreter import begin as begin
 from judge_app.engine.play import Play, Scope
 from judge_app.engine.rules import Subject
@@ -176,8 +176,10 @@ LASTING.begins(i.Modify, "what", "changes", "duration")(modify)
 def covering(what: Objects | OneOf, scope: Scope) -> Callable[[Card], bool]:
     """A static effect covers whatever fits at the time, in play unless it says otherwise."""
 
+    kind, members = type(what), scope.play.handlers.members
+
     def covers(card: Card) -> bool:
-        return (card.zone.in_play or card is scope.source) and is_meant(what, card, scope)
+        return (card.zone.in_play or card is scope.source) and members[kind](what, scope, card)
 
     return covers
 

@@ -29,6 +29,7 @@ from judge_app.games.alpha_clash.words import (
     CLASH_DAMAGE,
     CLASH_ZONE,
     DEFEATED,
+    DEFENSE,
     HEALTH,
     NON_CLASH_DAMAGE,
     OBLIVION,
@@ -68,7 +69,7 @@ def cards_to_defeat(play: AlphaClash) -> list[Card]:
     due = [
         card
         for card in play.every_clash_card()
-        if not card.has(DEFEATED) and play.defense(card) <= 0 and not is_undefeatable(play, card)
+        if not card.status.get(DEFEATED) and play.figure(card, DEFENSE) <= 0 and not is_undefeatable(play, card)
     ]
     return [card for card in due if not is_kept_from_defeat(play, card)]
 

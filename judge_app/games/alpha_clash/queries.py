@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from judge_app.engine import defaults
 from judge_app.engine.amounts import bounds, within
@@ -158,8 +159,9 @@ def player_figure(play: AlphaClash, player: Player, name: str) -> int:
 
 def is_of_type(play: AlphaClash, card: Card, name: str) -> bool:
     """Type, subtype, token, permanent, card, source (109.2)."""
-    play.must_know(card)
-    if card.has(FACE_DOWN):
+    if not card.face.known:
+        play.must_know(card)
+    if card.status.get(FACE_DOWN):
         return name in ("Accessory", "card", "permanent")  # 304.10
     if card.zone.name == RESOURCE_ZONE:
         return name.lower() in ("resource", "card")  # 408.4
@@ -172,15 +174,21 @@ def is_of_type(play: AlphaClash, card: Card, name: str) -> bool:
         return card.token
     if lowered == "resource":
         return False
-    types = card.face.words.get("type", ())
-    return any(lowered in (each.lower(), f"{each.lower()} card", f"{each.lower()} action") for each in types)
+    return lowered in _called(card.face.words.get("type", ()))
+
+
+@cache
+def _called(types: tuple[str, ...]) -> frozenset[str]:
+    """What a card of these types may be called."""
+    return frozenset(f"{each.lower()}{noun}" for each in types for noun in ("", " card", " action"))
 
 
 def words_of(play: AlphaClash, card: Card, category: str) -> tuple[str, ...]:
-    play.must_know(card)
+    if not card.face.known:
+        play.must_know(card)
     if card.zone.name == RESOURCE_ZONE and category != "color":
         return ()
-    if card.has(FACE_DOWN):
+    if card.status.get(FACE_DOWN):
         return ()
     found = (card.face.name,) if category == "name" else card.face.words.get(category, ())
     for modification in play.modifications(category, card):

@@ -263,19 +263,20 @@ class AlphaClash(Play):
         name = FIGURES.get(name, name)
         if name == SPECIFIC_COST:
             return len(card.face.words.get("specific", ()))  # 202.3: as many as it has gems
-        if name.startswith(("initial a", "initial d")):
+        own, initial, _, is_initial = _KEYS[name]
+        if is_initial:
             value = card.face.figures.get(name.removeprefix("initial "), 0)  # 211.1a
-            return self.modified(card, name, value) if (FIGURE, name) in self.index else value
+            return self.modified(card, name, value) if own in self.index else value
         value = card.face.figures.get(name, 0)  # 211.3: no value counts as 0
-        if (FIGURE, f"initial {name}") in self.index:
-            value = self.figure(card, f"initial {name}")  # what an effect says it begins with
+        if initial in self.index:
+            value = self.figure(card, initial[1])  # what an effect says it begins with
         if name == HEALTH:
             return card.marks.get(HEALTH, value)
         if name == COST and card.zone is self.standby_zone:
             value += self.declared_x(card)
-        if (FIGURE, name) in self.index:
+        if own in self.index:
             value = self.modified(card, name, value)
-        if name == DEFENSE:
+        if name == DEFENSE and card.marks:
             value -= card.marks.get(CLASH_DAMAGE, 0) + card.marks.get(NON_CLASH_DAMAGE, 0)
         return value
 
@@ -287,8 +288,9 @@ class AlphaClash(Play):
 
     def modified(self, card: Card, name: str, value: int) -> int:
         plus = minus = 0
-        kept = self.kept_ways(card, name) if (FIGURE, f"kept {name}") in self.index else ()
-        for modification in self.modifications(name, card):
+        own, _, kept_as_it_is, _ = _KEYS[name]
+        kept = self.kept_ways(card, name) if kept_as_it_is in self.index else ()
+        for modification in [each for each in self.index.get(own, ()) if each.bears_on(card)]:
             if modification.how in kept:
                 continue
             amount = modification.value(card)
@@ -431,6 +433,22 @@ if TYPE_CHECKING:
     Scope = Frame[AlphaClash]  # what the words of an effect refer to, on this table
 else:
     Scope = Frame
+
+
+_FigureKey = tuple[str, str]
+
+
+class _Keys(dict[str, tuple[_FigureKey, _FigureKey, _FigureKey, bool]]):
+    """By a figure's name: under what effects are kept that change it, that change its initial value, that keep it as it is;
+    and whether it is an initial value."""
+
+    def __missing__(self, name: str) -> tuple[_FigureKey, _FigureKey, _FigureKey, bool]:
+        is_initial = name.startswith(("initial a", "initial d"))
+        found = self[name] = ((FIGURE, name), (FIGURE, f"initial {name}"), (FIGURE, f"kept {name}"), is_initial)
+        return found
+
+
+_KEYS = _Keys()
 
 
 class Moment:

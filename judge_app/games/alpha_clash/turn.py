@@ -269,7 +269,7 @@ def end_of_turn(play: AlphaClash) -> None:
         "{}'s turn ends", play.active, cites=rules("505.3", "505.4", "117.2b", "500.3", "500.5"), actor=play.active
     )
     for card in play.cards:
-        if card.marks.get(NON_CLASH_DAMAGE):
+        if card.marks and card.marks.get(NON_CLASH_DAMAGE):
             before = play.defense(card)
             card.marks[NON_CLASH_DAMAGE] = 0
             play.change(card, "defense power", before, play.defense(card))

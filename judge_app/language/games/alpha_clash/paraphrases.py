@@ -9,7 +9,7 @@ a pair of texts whose trees are equal.
 import re
 from collections.abc import Callable
 
-from judge_app.language.words.cleaning import Rewriting
+from judge_app.language.words.cleaning import rewriting
 
 ReadAs = str | Callable[[re.Match[str]], str]
 Met = tuple[str, ReadAs, tuple[str, ...]]  # what is met, what it is read as, and letters without which it cannot be met
@@ -325,6 +325,4 @@ SAID: tuple[Met, ...] = (
     (r"\b(deals?) ((?:\w+ )?(?:non-clash )?damage to [^.,:;\"]*?),? and (\w+ (?:non-clash )?damage) to (?=target|each|this|your|that|all|an?\b|another|up to|it\b)", r"\1 \2 and \1 \3 to ", ("damage to",)),
 )  # fmt: skip
 
-PARAPHRASES = tuple(
-    Rewriting(re.compile(met, re.IGNORECASE), read_as, "another wording", needs) for met, read_as, needs in SAID
-)
+PARAPHRASES = tuple(rewriting(met, read_as, "another wording", needs) for met, read_as, needs in SAID)

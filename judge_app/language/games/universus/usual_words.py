@@ -31,10 +31,13 @@ def in_usual_words(given: Sequence[Word]) -> list[Word]:
     while at < len(given):
         word = given[at]
         found = 0
-        for paraphrase in (*BY_TEXT.get(word.text.lower(), ()), *BY_TYPE.get(word.type, ())):
-            found = paraphrase(given[at:], made)
-            if found:
-                break
+        by_text, by_type = BY_TEXT.get(word.text.lower(), ()), BY_TYPE.get(word.type, ())
+        if by_text or by_type:  # most words have neither
+            rest = given[at:]
+            for paraphrase in (*by_text, *by_type):
+                found = paraphrase(rest, made)
+                if found:
+                    break
         if not found:
             made.append(word)
         at += found or 1
