@@ -28,7 +28,7 @@ from judge_app.engine.players import Player
 from judge_app.games.universus.continuous_effects import NEXT_CHECK
 from judge_app.games.universus.costs import begin_additional_cost, begin_other_payment, is_other_payment
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.event_matching import check_meant, what_may_happen
+from judge_app.games.universus.event_matching import check_meant, is_no_damage, what_may_happen
 from judge_app.games.universus.events import begin_least_figure, is_least_figure, is_limit
 from judge_app.games.universus.moves import discarding, removing
 from judge_app.games.universus.queries import duration_of
@@ -43,6 +43,7 @@ from judge_app.games.universus.verbs import NEXT_FORM, consider_completely_block
 from judge_app.games.universus.words import (
     BLOCK,
     COMBAT_PHASE,
+    COMPLETELY_BLOCKED,
     DECK,
     DISCARD_PILE,
     END_PHASE,
@@ -240,7 +241,11 @@ def during(effect: s.Lasting, scope: Scope) -> bool:
             if not is_meant(what, play.attack.card, scope):
                 raise scope.unread(effect, "the engine knows it of the attack that is going on only")
             return consider_completely_blocked(play, play.attack, scope.controller, scope.source)
+        case (i.Deal() as deal,) if is_no_damage(deal):
+            return do(deal, scope)  # an attack deals its damage in its Damage Step alone (damage-step.1)
         case (i.Deal(by=by, amount=a.Number() | a.Exactly() as amount, to=None),) if play.attack is not None:
+            if play.attack.blocked != COMPLETELY_BLOCKED:
+                raise scope.unread(effect, "the engine knows it of an attack that is completely blocked only")
             if doing_cards(by, scope) != [play.attack.card]:
                 raise scope.unread(effect, "the engine knows it of the attack that is going on only")
             number = amount_of(amount.amount if isinstance(amount, a.Exactly) else amount, scope)
