@@ -50,6 +50,10 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\b(attacks?) (?:made|performed|declared) (with|by|from|against)\b", r"\1 \2"),
     (r"\b(attacks?) (?:using|that use|that uses|made using) (?=this|that|the|a)", r"\1 with "),
     (rf"\bthe attacks (?={FROM} this power\b)", "attacks "),
+    (r"\b(moves?) into (Toe-to-Toe|Run-'n'-Gun)\b", r"\1 to \2"),
+    (r"\ban? (ability|action|attack|react|super|power) of yours\b", r"your \1"),
+    (r"\bdamage of any(?: damage)? type\b", "damage"),
+    (r"\b(loses?|gains?) (?:one|1) or more hit points\b", r"\1 hit points"),
     # ---- figures
     (r"\bResistance (\d+) to damage of (?:any|all|each|every)(?: damage)? types?\b", r"Resistance \1 to all damage"),
     (r"\bdamage (?:of|for|to|in) (?:each|all|every)(?: of (?:its|their))?(?: damage)? types?\b", "damage"),

@@ -16,7 +16,7 @@ from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasSta
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Node
-from judge_app.language.structure import Event, ForEach, If, Trigger
+from judge_app.language.structure import At, Event, ForEach, If, Trigger
 
 DEFINITE = ("this super", "target", "attacker", "defending super", "this power")
 SUPERS = ("super", "hero", "sidekick", "Blaster", "Scrapper", "Defender", "Controller", "Tanker")
@@ -49,17 +49,33 @@ def _spoken_of(effects: Sequence[Instruction]) -> list[Objects]:
 
 
 def bound(
-    effects: Sequence[Instruction], before: Objects | None, is_trait: bool, waits: bool = False
+    effects: Sequence[Instruction], before: Objects | None, is_trait: bool, waits: bool = False, since: int = 0
 ) -> tuple[tuple[Instruction, ...], Objects | None]:
-    """The effects of a sentence with pronouns bound, and the super that was spoken of last."""
+    """The effects of a sentence with pronouns bound, and the super that was spoken of last.
+
+    `since`: where the trigger of the sentence begins. What stands before it ("while this power is turned on, whenever …")
+    was spoken of before the event was.
+    """
     found = _spoken_of(effects)
     if any(noun == HE for noun in found) or is_trait or any(isinstance(each, If) for each in effects):
-        mentions = [noun for noun in found if noun not in (HE, IT) and _is_super(noun)]
+        mentions = [noun for noun in found if noun not in (HE, IT) and _is_super(noun) and noun.span.start >= since]
         effects = tuple(_replaced(each, mentions, before, is_trait, is_trait and not waits) for each in effects)
     said = [noun for noun in found if noun != IT and noun != HE and _is_super(noun)]
     if before is None and not said:
         effects = tuple(_of_the_player(each, _whose(each)) if _is_by_another(each) else each for each in effects)
     return tuple(effects), said[-1] if said else before
+
+
+def bound_event(trigger: Event | At, effects: Sequence[Instruction]) -> Event | At:
+    """ "While this super is in Toe-to-Toe, whenever an opposing super hits it": this super."""
+    if not isinstance(trigger, Event):
+        return trigger
+    said = [noun for noun in _spoken_of(effects) if noun.span.start < trigger.span.start and is_definite(noun)]
+    supers = [noun for noun in said if noun.filters != (HasStatus("this power"),)]
+    if not supers:
+        return trigger
+    made = tuple(_replaced(each, supers[:1], None, every_it=True) for each in trigger.happenings)
+    return replace(trigger, happenings=made)
 
 
 def super_of_event(trigger: Trigger | None, effects: Sequence[Instruction]) -> Objects | None:

@@ -18,6 +18,7 @@ from judge_app.language.conditions import Done, Happened, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus, HasType, Not, Targets
+from judge_app.language.games.city_of_heroes.events import ATTACK
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
@@ -31,7 +32,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     timing,
     token,
 )
-from judge_app.language.games.city_of_heroes.references import is_definite
+from judge_app.language.games.city_of_heroes.references import HE, is_definite
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.things import Things
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Move, Verb
@@ -102,7 +103,8 @@ class Tails(Things):
     def lead_happened(self, span: Span, items: Parts) -> Frames | Event:
         """ "If this attack hits", "if it misses": of an attack, what it has done; else what is yet to come of it."""
         happened = part(items, 1, Happened)
-        if _is_of_attack(happened.happening) and not self.awaits_attack:
+        is_named = isinstance(happened.happening, GameVerb) and happened.happening.who != ATTACK
+        if _is_of_attack(happened.happening) and not self.awaits_attack and not (self.is_trait and is_named):
             return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
         return Event(Timing.WHEN, (happened.happening,), span=span)
 
@@ -155,6 +157,8 @@ class Tails(Things):
 
         def made(effects: list[Instruction]) -> list[Instruction]:
             first: list[Instruction] = []
+            if payer.of == HE:  # "each opponent loses his next action unless he discards a card"
+                return _unless_they_do(effects, does, span)
             by, done = payer, effects
             if payer.of == Objects(Choice.IT):  # "target super receives Stun 1 unless its controller discards a card"
                 first, by, done = _spoken_of_first(payer, effects, span)
@@ -387,7 +391,7 @@ class Tails(Things):
             bonuses = [effect for effect in effects if isinstance(effect, Modify)]
             if len(bonuses) != len(effects):
                 raise NotUnderstood(span, "only a bonus or a penalty is for attacks")
-            return [replace(effect, what=attacks) for effect in bonuses]
+            return [replace(effect, what=_such_of(attacks, effect.what, span)) for effect in bonuses]
 
         return Frames(made)
 
@@ -523,6 +527,26 @@ def _spoken_of_first(
     return [chosen], payer, [replace(effect, **it)]
 
 
+def _unless_they_do(effects: list[Instruction], does: Does, span: Span) -> list[Instruction]:
+    """The player of whom the sentence is said may keep it from being done; each of several decides alone."""
+    who = getattr(effects[0], "who", None)
+    if len(effects) != 1 or not isinstance(who, Player) or who == YOU:
+        raise NotUnderstood(span, "who may keep this from being done is not understood")
+    that = Player(Who.THAT_PLAYER, span=span)
+    several = who.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT)
+    by = that if several or who.who in CHOSEN_PLAYERS else who
+    paid = [each for each in does.predicate(by, span) if isinstance(each, Instruction)]
+    said: dict[str, Any] = {"who": by}
+    undone = If(Negation(Done(that, span=span), span=span), (replace(effects[0], **said),), span=span)
+    offered: list[Instruction] = [May(by, tuple(paid), span=span), undone]
+    if several:
+        return [ForEach(who, tuple(offered), span=span)]
+    return [Act(Verb.CHOOSE, YOU, who, span=who.span), *offered] if by != who else offered
+
+
+CHOSEN_PLAYERS = (Who.TARGET_PLAYER, Who.TARGET_OPPONENT, Who.OPPONENT, Who.ANY_PLAYER)
+
+
 def _for_each_player(said: Shape, span: Span) -> Frames:
     """ "Draw a card for each opponent"."""
     who = Who.EACH_OPPONENT if said.kind == "OPPONENT" else Who.EACH_PLAYER
@@ -642,6 +666,17 @@ def _against(effect: Instruction, against: Meant, span: Span) -> Instruction:
     if isinstance(what, Objects) and all(_is_of_attacks(change) for change in effect.changes):
         return replace(effect, what=Effects("attack", what, filters=aimed, span=what.span))
     raise NotUnderstood(span, "against what this is is not understood")
+
+
+def _such_of(attacks: Effects, subject: Meant, span: Span) -> Effects:
+    """ "This super has +1 accuracy for melee attacks": for its own, if nothing is said of whose they are."""
+    if isinstance(subject, Effects) and subject.noun == "attack":
+        if subject.timing is not None or subject.filters:
+            raise NotUnderstood(span, "which attacks these are is said twice")
+        subject = subject.of or subject
+    if attacks.of is not None or not isinstance(subject, Objects | Player):
+        return attacks
+    return replace(attacks, of=subject)
 
 
 def _is_of_attacks(change: Change) -> bool:

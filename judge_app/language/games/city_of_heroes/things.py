@@ -34,7 +34,7 @@ YOU = Player(Who.YOU)
 OWNERS = {"YOUR": YOU, "A": Player(Who.ANY_PLAYER)}  # of "your hand", "a discard pile"; else whoever was spoken of
 Quotations = dict[int, tuple[Ability, ...]]  # by the place where they begin in the card's text
 DETERMINERS = frozenset(
-    "TARGET_ONE A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NO NEXT NUMBER OR_MORE ONE ADDITIONAL ITS".split()
+    "TARGET_ONE MORE_THAN A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NO NEXT NUMBER OR_MORE ONE ADDITIONAL ITS".split()
 )
 
 
