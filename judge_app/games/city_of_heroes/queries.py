@@ -30,6 +30,7 @@ from judge_app.games.city_of_heroes.table import (
     is_super,
 )
 from judge_app.games.city_of_heroes.words import (
+    ALSO,
     ARCHETYPES,
     CLICK,
     COMPLETED,
@@ -269,7 +270,9 @@ def is_of_type(play: CityOfHeroes, card: Card, name: str) -> bool:
     if lowered.endswith(" power") and lowered != "power":
         return is_power(card) and _is_power_kind(card, lowered.removesuffix(" power"))
     if name in ARCHETYPES or name in TRAVEL_POWERS:
-        return name in card.face.words.get("kind", ())
+        also = ALSO.format(name)  # what a card says that it is besides
+        gained = (FIGURE, also) in play.index and any(True for _ in play.modifications(also, card))
+        return name in card.face.words.get("kind", ()) or gained
     return card.face.says("type", lowered)
 
 

@@ -607,6 +607,18 @@ def draw_until(verb: GameVerb, scope: Scope) -> bool:
     return bool(drawn)
 
 
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", verb="discard until")
+def discard_until(verb: GameVerb, scope: Scope) -> bool:
+    """As many as are too many in the hand; which of them, the player says."""
+    discarded: list[Card] = []
+    for player in doers(verb.who, scope):
+        over = len(player.cards(HAND)) - count_of(verb, scope)
+        if over > 0:
+            discarded += discard_from_hand(scope.play, player, over, scope, rules("402.1"))
+    scope.chose(discarded, "discarded")
+    return bool(discarded)
+
+
 @VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "to", when=done_by_you, verb="miss")
 def make_the_attack_miss(verb: GameVerb, scope: Scope) -> bool:
     """Whatever accuracy and defense are, the attack misses the super spoken of, else its only target (102.1)."""

@@ -19,6 +19,7 @@ Reader = Callable[[str], Event | None]  # a trigger from its words, if they are 
 _TIMING = re.compile(r"\s*(?:(?:play|activate|use) )?(?:before|whenever|when|after|each time) ", re.IGNORECASE)
 _OR = re.compile(r",? or ")
 _SHARED = ("by ", "with ", "from ")  # what stands so behind the second verb belongs to the first as well
+_DETERMINERS = ("a", "an", "the", "this", "that", "your", "one", "each", "another", "any")
 _LISTED = re.compile(r"\b(Stun|Knockdown|Immobilize), (Stun|Knockdown|Immobilize),? or (?=Stun|Knockdown|Immobilize)", re.IGNORECASE)  # fmt: skip
 
 
@@ -46,6 +47,8 @@ def either_event(words: str, read: Reader, span: Span) -> Event | None:
 def _second(timing: str, before: list[str], right: str, read: Reader) -> tuple[Event | None, int]:
     """The second event, and how many words of the first it goes on from: as many as it can."""
     for shared in range(len(before) - 1, -1, -1):
+        if shared and before[shared - 1].lower() in _DETERMINERS:
+            continue
         words = " ".join((timing.strip(), *before[:shared], right))
         made = read(words) or either_event(words, read, Span(0, 0))
         if made is not None:

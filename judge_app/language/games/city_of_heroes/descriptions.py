@@ -190,6 +190,8 @@ def _thing(items: Parts, span: Span, at: int = 0) -> Objects:
 
 def _player(items: Parts, span: Span, at: int = 0) -> Player:
     found = meant(shapes_of(items)[at])
+    if shapes_of(items)[at].kind == "PRONOUN" and isinstance(found, Objects):
+        return Player(Who.CONTROLLER, found, span=found.span)  # of a super, its controller (401.8a)
     if not isinstance(found, Player):
         raise NotUnderstood(span, "expected a player here")
     return found
@@ -207,8 +209,13 @@ def has_figure(items: Parts, span: Span) -> Is:
     return Is(_thing(items, span), (figure_filter(items, span),), span=span)
 
 
-def is_in_play(items: Parts, span: Span) -> Is:
-    """ "While this super is in play"."""
+def is_in_play(items: Parts, span: Span) -> Condition:
+    """ "While this super is in play", "while no mission is in play"."""
+    no, what = none_of(shapes_of(items)[0])
+    if no:
+        there = replace(chosen(objects(what)), span=span)
+        in_play = InZone(Zone("play"), span=span)
+        return Negation(Exists(replace(there, filters=(*there.filters, in_play)), span=span), span=span)
     return Is(_thing(items, span), (InZone(Zone("play"), span=span),), span=span)
 
 
@@ -283,10 +290,13 @@ def figure_equal(items: Parts, span: Span) -> Compare:
 def either_kind(what: Shape, span: Span) -> Objects:
     """ "A Blaster or a Controller": one of either kind."""
     options = [objects(replace(what, either=[])), *map(objects, what.either)]
-    plain = all(len(each.filters) == 1 and each.choice is Choice.CHOSEN for each in options)
+    *first, last = options  # "a power or an enhancement from your discard pile": both from there
+    shared = all(isinstance(each, InZone) for each in last.filters[1:])
+    plain = shared and all(len(each.filters) == 1 for each in first) and all(e.choice is Choice.CHOSEN for e in options)
     if not plain or len({each.quantity for each in options}) != 1:
         raise NotUnderstood(span, "one thing is expected here, not several")
-    return replace(options[0], filters=(AnyOf(tuple(each.filters[0] for each in options), span=span),))
+    either = AnyOf(tuple(each.filters[0] for each in options), span=span)
+    return replace(options[0], filters=(either, *last.filters[1:]))
 
 
 def exists(items: Parts, span: Span) -> Condition:

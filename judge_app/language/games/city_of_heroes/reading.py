@@ -22,7 +22,7 @@ from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.alternatives import either_event
 from judge_app.language.games.city_of_heroes.meaning import RULES, Meaning, Read, maker
 from judge_app.language.games.city_of_heroes.paraphrases import in_known_words
-from judge_app.language.games.city_of_heroes.references import IT, bound, bound_event, super_of_event
+from judge_app.language.games.city_of_heroes.references import IT, bound, bound_event, is_of_player, of_player, super_of_event
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_words
@@ -69,13 +69,19 @@ _MEANT = re.compile(  # in round brackets, and yet no reminder: how much, and of
 )
 _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
 _DEFEAT_COST = re.compile(r"\s*((?:Cost to )?Defeat(?: cost)?\s*:\s*)", re.IGNORECASE)
+_SUCH_POWER = (  # what a power's attack does
+    r"a power (?:with|that (?:has|gives|inflicts)) (?:an? status effect|(?:Stun|Knockdown|Immobilize)(?:(?:, (?:or )?| or )(?:Stun|Knockdown|Immobilize)){0,2})"
+    r"|a power that inflicts (?:[a-z]+ |negative energy )?damage"
+)
 _REQUIRES = re.compile(r"\s*(Requires (?:an? |the )?(?:\d+ |one |two |three )?[A-Z][\w' -]*?(?: powersets?| powers?)?"
-                       r"|Requires (?:an? )?(?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power)\s*(?:\.|$)")  # fmt: skip
+                       r"|Requires (?:an? )?(?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power"
+                       r"|Requires an? (?:super with )?(?:blaster|scrapper|defender|controller|tanker|flight|superspeed|superjump|teleport)(?: or (?:an? )?(?:blaster|scrapper|defender|controller|tanker|flight|superspeed|superjump|teleport))?"
+                       rf"|Requires {_SUCH_POWER})\s*(?:\.|$)")  # fmt: skip
 _ATTACHED_ONLY = re.compile(
     r"\s*((?:Attach(?: this (?:card|power|enhancement))?(?: only)? to|You may only attach this (?:card|power|enhancement) to"
     r"|This (?:card|power|enhancement) (?:may|can) (?:only be attached|be attached only) to)"
     r" (an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power"
-    r"|a power with an? (?:melee |ranged )?(?:area )?attack(?: ability)?|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
+    rf"|{_SUCH_POWER}|a power with an? (?:melee |ranged )?(?:area )?attack(?: ability)?|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
     r"(?: only)?)\s*(?:\.|$)",
     re.IGNORECASE,
 )
@@ -193,6 +199,8 @@ def _read_requirement(line: str, at: int, abilities: list[Ability]) -> int:
 
 def _asked(words: str) -> str:
     """ "A super with Flight" is one that has it; "a power with a melee attack ability" a melee attack power."""
+    if re.fullmatch(_SUCH_POWER, words, re.IGNORECASE):
+        return words
     kind, _, held = words.partition(" with ")
     return f"{held.removesuffix(' ability')} power" if held and kind.lower().endswith("power") else held or words
 
@@ -386,6 +394,9 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
     if read.trigger is not None:
         read.trigger = bound_event(read.trigger, read.effects)
     before = draft.spoken_of or super_of_event(read.trigger or draft.trigger, read.effects)
+    is_attack = any(each.endswith("attack") for each in draft.timings)
+    if not is_attack and is_of_player(read.trigger or draft.trigger, draft.effects, read.effects):
+        read.effects = of_player(read.effects)
     since = read.trigger.span.start if read.trigger is not None else 0
     read.effects, draft.spoken_of = bound(read.effects, before, draft.kind is None, waits, since)
     unbound = [node for effect in read.effects for node in nodes(effect) if isinstance(node, Shares) and node.to == IT]

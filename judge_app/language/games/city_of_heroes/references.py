@@ -16,12 +16,14 @@ from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasSta
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Node
-from judge_app.language.structure import At, Event, ForEach, If, Trigger
+from judge_app.language.structure import At, Event, ForEach, If, May, Trigger
 
 DEFINITE = ("this super", "target", "attacker", "defending super", "this power")
 SUPERS = ("super", "hero", "sidekick", "Blaster", "Scrapper", "Defender", "Controller", "Tanker")
 OTHERS = (Who.EACH_PLAYER, Who.EACH_OPPONENT, Who.OPPONENT, Who.THAT_PLAYER, Who.THAT_OPPONENT, Who.TARGET_OPPONENT,
           Who.TARGET_PLAYER)  # fmt: skip
+ONE_OTHER = (Who.OPPONENT, Who.ANY_PLAYER, Who.THAT_PLAYER, Who.THAT_OPPONENT, Who.TARGET_OPPONENT, Who.TARGET_PLAYER)
+THAT_PLAYER = Player(Who.THAT_PLAYER)
 IT = Objects(Choice.IT)
 HE = Objects(Choice.IT, None, (HasType("super"),))
 
@@ -76,6 +78,37 @@ def bound_event(trigger: Event | At, effects: Sequence[Instruction]) -> Event | 
         return trigger
     made = tuple(_replaced(each, supers[:1], None, every_it=True) for each in trigger.happenings)
     return replace(trigger, happenings=made)
+
+
+def is_of_player(trigger: Trigger | None, before: Sequence[Instruction], effects: Sequence[Instruction]) -> bool:
+    """Whether "he" and "they" are a player: one was spoken of, and no super."""
+    happenings = trigger.happenings if isinstance(trigger, Event) else ()
+    spoken = (*happenings, *before)
+    if any(noun not in (IT, HE) and _is_super(noun) for noun in _spoken_of((*spoken, *effects))):
+        return False
+    return any(node.who in ONE_OTHER for each in spoken for node in nodes(each) if isinstance(node, Player))
+
+
+def of_player(node: Any) -> Any:
+    """The same, said of the player that was spoken of: "he discards a card", "they may draw a card", "one of his powers"."""
+    return _said_of_player(_of_the_player(node, Player(Who.THAT_PLAYER)))
+
+
+def _said_of_player(node: Any) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_said_of_player(each) for each in node)
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, Player) and node.who is Who.CONTROLLER and node.of in (HE, IT):
+        return Player(Who.THAT_PLAYER, span=node.span)
+    if node == HE:
+        return Player(Who.THAT_PLAYER, span=node.span)
+    changed = {name: _said_of_player(getattr(node, name)) for name in parts_of(type(node))}
+    changed = {name: made for name, made in changed.items() if made != getattr(node, name)}
+    made = replace(node, **changed) if changed else node
+    if isinstance(made, May) and "effects" in changed and getattr(made.effects[0], "who", None) == THAT_PLAYER:
+        return replace(made, who=replace(THAT_PLAYER, span=made.who.span))
+    return made
 
 
 def super_of_event(trigger: Trigger | None, effects: Sequence[Instruction]) -> Objects | None:

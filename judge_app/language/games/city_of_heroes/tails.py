@@ -19,6 +19,7 @@ from judge_app.language.durations import Duration, Edge, Moment, Period, Until, 
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus, HasType, Not, Targets
 from judge_app.language.games.city_of_heroes.events import ATTACK
+from judge_app.language.games.city_of_heroes.further_verbs import done_for_cost
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
@@ -187,10 +188,7 @@ class Tails(Things):
 
     def lead_cost(self, span: Span, items: Parts) -> Frames:
         """ "As an additional cost to take a Move action, each player discards a card" (102.1)."""
-        action = meant(shape(items, 1))
-        if not isinstance(action, Effects) or action.noun != "action" or action.timing is None:
-            raise NotUnderstood(span, "to do what this is a cost is not understood")
-        kind = action.timing
+        verb, done_to = next(str(each) for each in items[::-1] if isinstance(each, Token)), meant(shape(items, -1))
 
         def made(effects: list[Instruction]) -> list[Instruction]:
             cost = effects[0]
@@ -199,8 +197,7 @@ class Tails(Things):
             who = replace(cost.who, who=Who.EACH_PLAYER) if cost.who == Player(Who.ANY_PLAYER) else cost.who
             if not isinstance(who, Player):
                 raise NotUnderstood(span, "players pay costs")
-            done = GameVerb("perform", who, ONE, what=action, detail=kind, span=span)
-            return [AdditionalCost((replace(cost, who=who),), done, span=span)]
+            return [AdditionalCost((replace(cost, who=who),), done_for_cost(verb, done_to, who, span), span=span)]
 
         return Frames(made)
 
@@ -254,9 +251,11 @@ class Tails(Things):
             raise NotUnderstood(span, "what would happen has not happened")
         return Would(part(items, 1, Instruction), span, is_timed=True)
 
-    def tail_happened(self, span: Span, items: Parts) -> Frames:
+    def tail_happened(self, span: Span, items: Parts) -> Frames | Event:
         """ "Recharge this power 1 click if the attack misses"."""
         happened = part(items, 1, Happened)
+        if self.is_trait and not _is_of_attack(happened.happening):
+            return Event(Timing.WHEN, (happened.happening,), span=span)  # "turn this power off if this super moves"
         if not _is_of_attack(happened.happening) or self.awaits_attack or self.is_trait:
             raise NotUnderstood(span, "when this happens is not understood")
         return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
@@ -407,8 +406,9 @@ class Tails(Things):
         return Frames(made)
 
     def tail_once(self, span: Span, items: Parts) -> OncePer:
-        often = 2 if any("twice" in str(each).lower() for each in items if isinstance(each, Token)) else 1
-        return OncePer(Period("game", Which.EACH), often, span=span)
+        words = " ".join(str(each).lower() for each in items if isinstance(each, Token))
+        period = "action" if words.endswith("action") else "game"
+        return OncePer(Period(period, Which.EACH), 2 if "twice" in words else 1, span=span)
 
     def lead_when(self, span: Span, items: Parts) -> Event:
         return Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=span)

@@ -235,6 +235,18 @@ class Things:
         numbers = [each for each in tokens_in(items) if each.type == "NUMBER"]
         return Shape(span, numbers, noun=noun, posts=[Post("top", part(items, -1, Zone))])
 
+    def whose_it_is(self, _span: Span, items: Parts) -> Shape:
+        return shape(items, 0)
+
+    def its_own(self, span: Span, items: Parts) -> Shape:
+        """ "Its accuracy", "his health": of what was spoken of."""
+        word = "he" if token(items, 0).lower() in ("his", "her") else "it"
+        return Shape(span, noun=Token("PRONOUN", word))
+
+    def has_either(self, span: Span, items: Parts) -> Is:
+        """ "If it has Flight or Teleport"."""
+        return Is(objects(shape(items, 0)), (_either(token(items, -1), span),), span=span)
+
     def zone_of(self, span: Span, items: Parts) -> Zone:
         owner = meant(shape(items, 0))
         if not isinstance(owner, Player):
