@@ -60,7 +60,7 @@ from judge_app.language.objects import Choice, Effects, Objects, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
-from judge_app.language.structure import Cannot, Unread
+from judge_app.language.structure import Can, Cannot, Unread
 from judge_app.language.structure import Event as Trigger
 
 StatusTest = Callable[[CityOfHeroes, Card, Scope], bool]
@@ -559,7 +559,7 @@ def verbs_carried_out(value: object) -> Iterator[GameVerb]:
     elif isinstance(value, tuple):
         for each in value:
             yield from verbs_carried_out(each)
-    elif isinstance(value, Node) and not isinstance(value, Cannot | Until | Trigger | Happened):
+    elif isinstance(value, Node) and not isinstance(value, Can | Cannot | Until | Trigger | Happened):
         for name in parts_of(type(value)):
             yield from verbs_carried_out(getattr(value, name))
 

@@ -212,9 +212,7 @@ def look(items: Parts, _span: Span) -> Predicate:
 
 def reveal(items: Parts, _span: Span) -> Predicate:
     at_random = bool(tokens(items, "AT_RANDOM"))
-    return lambda subject, whole: [
-        Act(Verb.REVEAL, subject, objects(shape(items, 1)), at_random=at_random, span=whole)
-    ]
+    return lambda subject, whole: [Act(Verb.REVEAL, subject, objects(shape(items, 1)), at_random=at_random, span=whole)]
 
 
 def is_put_in(items: Parts, span: Span) -> Predicate:

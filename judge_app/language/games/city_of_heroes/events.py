@@ -129,6 +129,7 @@ def _is_done(verb: Verb) -> Maker:
 
 
 ATTACK = Effects("attack", None, None, ONE, Choice.CHOSEN)
+ACTION_KINDS = ("power up", "act", "move", "assemble", "recharge", "mission", "rest", "defeat", "power down")
 
 
 def super_attacks(items: Parts, span: Span) -> GameVerb:
@@ -382,11 +383,12 @@ def pays_chasing_for(items: Parts, span: Span) -> GameVerb:
 
 def takes_own_action(items: Parts, span: Span) -> GameVerb:
     """ "After your action", "after a Rest action"."""
-    first, *words = tokens(items, "OWN_ACTION")[0].lower().split(" action")[0].split()
-    kind = " ".join(words) or None
-    who = Player(Who.YOU if first == "your" else Who.ANY_PLAYER, span=span)
+    words = tokens(items, "OWN_ACTION")[0].lower().split(" action")[0]
+    kind = next((each for each in ACTION_KINDS if words.endswith(f" {each}")), None)
+    who = Who.YOU if words.startswith("your") else Who.ANY_PLAYER
+    who = Who.OPPONENT if "opponent" in words else Who.THAT_PLAYER if words.startswith("that") else who
     what = Effects("action", None, kind, ONE, Choice.CHOSEN, span=span)
-    return GameVerb("perform", who, ONE, what=what, detail=kind or "action", span=span)
+    return GameVerb("perform", Player(who, span=span), ONE, what=what, detail=kind or "action", span=span)
 
 
 def attached_alone(items: Parts, span: Span) -> Attach:

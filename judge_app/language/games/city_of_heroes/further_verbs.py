@@ -68,7 +68,9 @@ def done_for_cost(verb: str, what: Meant, who: Player, span: Span) -> Instructio
     if isinstance(what, Effects) and what.noun == "action" and what.timing is not None:
         return GameVerb("perform", who, ONE, what=what, detail=what.timing, span=span)
     word = verb.lower().removesuffix("s").removesuffix("ing")
-    if word not in USED or not (isinstance(what, Objects) or (isinstance(what, Effects) and what.noun in ("react", "inspiration"))):
+    if word not in USED or not (
+        isinstance(what, Objects) or (isinstance(what, Effects) and what.noun in ("react", "inspiration"))
+    ):
         raise NotUnderstood(span, "to do what this is a cost is not understood")
     return Act(USED[word], who, what, span=span)
 
@@ -108,7 +110,9 @@ def _dearer(many: Exactly, done: Instruction, who: Player, span: Span, whole: Sp
 
 def discard_until(items: Parts, span: Span) -> Predicate:
     """ "Discards until he has seven cards in hand"."""
-    words = re.sub(r"( cards?)?( in (your |their |his |her )?hand| left)?$", "", tokens(items, "DISCARD_UNTIL")[0].lower())
+    words = re.sub(
+        r"( cards?)?( in (your |their |his |her )?hand| left)?$", "", tokens(items, "DISCARD_UNTIL")[0].lower()
+    )
     many = exactly(number_of(words.split()[-1]), span)
     return lambda subject, whole: [GameVerb("discard until", player_for(subject), many, span=whole)]
 

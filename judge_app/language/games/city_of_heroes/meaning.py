@@ -209,7 +209,7 @@ class Meaning(Tails):
             subject = first.subjects[0] if len(first.subjects) == 1 else first[0].who
             more = _instructions(does.predicate(subject, span), span)
             return Clause([replace(first[0], effects=(*first[0].effects, *more), span=span)])
-        if first.subjects and (first.plural or does.verb.endswith("s")):
+        if first.subjects and (first.plural or _is_of_one(does)):
             return self._of_the_same(first, does, span)
         return Clause([*first, *does.predicate(YOU, span)])
 
@@ -376,7 +376,7 @@ class Meaning(Tails):
         first, *others = [item for item in items if isinstance(item, Clause)]
         leads = [item for item in items if not isinstance(item, Clause | Token)]
         verbs = [each.verb for each in others if each.verb is not None]
-        same = len(verbs) == len(others) and (first.plural or all(each.verb.endswith("s") for each in verbs))
+        same = len(verbs) == len(others) and (first.plural or all(map(_is_of_one, verbs)))
         if first.does is not None and first.does.how == "may not":  # "may not attack or move": neither
             return self.sentence(span, [*leads, self._neither(first, verbs, len(others), span)])
         if first.subjects and same and not any(isinstance(item, Token) for item in items):  # not "choose one:"
@@ -473,6 +473,11 @@ def _more_of_attack(done: tuple[Instruction, ...], span: Span) -> tuple[Instruct
         StatChange(f"{each.kind} damage", each.amount, span=span) for each in dealt if isinstance(each.amount, Number)
     )
     return (Modify(attack, more, span=span),)
+
+
+def _is_of_one(does: Does) -> bool:
+    """ "Moves", "turns off", "is Immobilized": said of whom the clause before is about, and no command."""
+    return does.verb.split()[0].endswith("s") if does.verb else False
 
 
 def _counted_instead(last: Instruction, more: Otherwise) -> Instruction | None:

@@ -22,7 +22,14 @@ from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.alternatives import either_event
 from judge_app.language.games.city_of_heroes.meaning import RULES, Meaning, Read, maker
 from judge_app.language.games.city_of_heroes.paraphrases import in_known_words
-from judge_app.language.games.city_of_heroes.references import IT, bound, bound_event, is_of_player, of_player, super_of_event
+from judge_app.language.games.city_of_heroes.references import (
+    IT,
+    bound,
+    bound_event,
+    is_of_player,
+    of_player,
+    super_of_event,
+)
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_words

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge_app.language.abilities import nodes, parts_of
-from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasStatus, HasType, Shares
+from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasStatus, HasType, Shares, Targets
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Node
@@ -158,6 +158,8 @@ def _replaced(
         return tuple(_replaced(each, mentions, before, every_it, of_trait) for each in node)
     if not isinstance(node, Node):
         return node
+    if isinstance(node, Targets) and node.what == IT and every_it and not of_trait:
+        return node  # "this super may attack it": of an event, whom it speaks of, and not the attacker
     if isinstance(node, Objects) and (node == HE or (node == IT and every_it)):
         return _referent(node, mentions, before if node == HE or of_trait else None) or node
     if isinstance(node, Effects) and isinstance(node.of, Objects) and node.of == IT and of_trait:

@@ -18,7 +18,7 @@ from judge_app.language.conditions import Done, Happened, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus, HasType, Not, Targets
-from judge_app.language.games.city_of_heroes.events import ATTACK
+from judge_app.language.games.city_of_heroes.events import ACTION_KINDS, ATTACK
 from judge_app.language.games.city_of_heroes.further_verbs import done_for_cost
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -452,7 +452,6 @@ class Tails(Things):
 
 STATUS_EFFECTS = "status effects"
 DONE_AT_ONCE = ("move", "charge", "recharge", "ready", "turn on", "turn off", "end", "cancel", "redirect", "perform")
-ACTION_KINDS = ("power up", "act", "move", "assemble", "recharge", "mission", "rest", "defeat", "power down")
 
 
 def _who_did(items: Parts) -> Player:

@@ -126,7 +126,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     status_verb,
     take_damage,
 )
-from judge_app.language.games.city_of_heroes.nouns import SUPERS, meant, objects
+from judge_app.language.games.city_of_heroes.nouns import SUPERS, Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     STATUSES,
@@ -709,7 +709,9 @@ def redirect(items: Parts, _span: Span) -> Predicate:
 
 
 def perform(items: Parts, _span: Span) -> Predicate:
-    performed = [meant(each) for each in shape(items, 1).apart()]
+    said = shape(items, 1).apart()
+    performed = [meant(each) for each in said]
+    performed = [_any_such(what) if each.has("THE") else what for each, what in zip(said, performed, strict=True)]
     if any(isinstance(each, Effects) and each.noun in ("damage", "status effect") for each in performed):
         raise NotUnderstood(_span, "this is nothing that is performed")
     details = [(what.timing or what.noun) if isinstance(what, Effects) else "" for what in performed]
@@ -717,6 +719,13 @@ def perform(items: Parts, _span: Span) -> Predicate:
         GameVerb("perform", subject, ONE, what=what, detail=detail, span=whole)
         for what, detail in zip(performed, details, strict=True)
     ]
+
+
+def _any_such(what: Meant) -> Meant:
+    """ "Take the Assemble action": one of that kind, and none that was spoken of."""
+    if isinstance(what, Effects) and what.noun == "action" and what.timing is not None and what.of is None:
+        return replace(what, choice=Choice.CHOSEN, quantity=ONE)
+    return what
 
 
 def perform_such(items: Parts, span: Span) -> Predicate:
