@@ -10,6 +10,14 @@ from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 PRINTER = CityOfHeroesPrinter()
 
 MEANT = (
+    ("If this super has completed two or more missions, it has +1 accuracy.", "If there are 2 or more missions this super has completed, this super has"),
+    ("If this super has no completed missions, it has +1 accuracy.", "If this super has not completed a mission"),
+    ("If this super has a completed mission, it has +1 accuracy.", "If this super has completed a mission"),
+    ("If you have completed a mission, your hero has +1 accuracy.", "If you control a completed mission"),
+    ("Action: Target opposing super has -1 accuracy for the next 2 actions.", "for its controller's next 2 actions"),
+    ("Action: Opponents may not play edges for 2 actions.", "for the next 2 actions of each opponent"),
+    ("Action: For your next 3 actions, after each action, heal this super 1 hit point.", "after you perform an action"),
+    ("Action: Target opponent reveals the top card of his deck. If it is a power, draw a card. If not, he discards it.", "Otherwise, that player discards it"),
     ("While this power is turned on, whenever an opposing super moves, inflict 1 fire damage on it.", "inflict 1 fire damage on it"),
     ("While this super is in Toe-to-Toe, whenever an opposing super hits it, that super loses 1 hit point.", "an opposing super hits this super"),
     ("This super has +1 accuracy for melee attacks.", "Melee attacks with this super have +1 accuracy"),

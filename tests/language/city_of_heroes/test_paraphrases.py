@@ -10,6 +10,8 @@ from judge_app.language.games.city_of_heroes.paraphrases import SAID, in_known_w
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 
 PAIRS = (
+    ("Action: Melee attack. Inflict 3 lethal damage. If this attack defeats the target, draw a card.", "Action: Melee attack. Inflict 3 lethal damage. If the target is defeated, draw a card."),
+    ("Action: Melee attack. Inflict 3 lethal damage, and 2 more if the target is Stunned.", "Action: Melee attack. Inflict 3 lethal damage, +2 damage if the target is Stunned."),
     ("Attacks made by this super's allies have +1 accuracy.", "Attacks from this super's allies have +1 accuracy."),
     ("React: When an opposing super moves into Run-'n'-Gun: Draw a card.", "React: When an opposing super moves to Run-'n'-Gun: Draw a card."),
     ("React: After an action of yours is canceled: Draw a card.", "React: After your action is canceled: Draw a card."),

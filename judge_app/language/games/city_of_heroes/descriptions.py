@@ -36,6 +36,7 @@ from judge_app.language.filters import (
     Not,
     Shares,
 )
+from judge_app.language.games.city_of_heroes.completing import completed_by
 from judge_app.language.games.city_of_heroes.events import ATTACK, EVENTS
 from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import SAME_MODE, chosen, described, meant, none_of, objects
@@ -455,12 +456,15 @@ def said_alike(words: str, of: Objects) -> bool:
     return any(said in words and of.filters == (HasStatus(named),) for said, named in status.items())
 
 
-def has_completed(items: Parts, span: Span) -> Is:
-    """ "If this super has completed a mission"."""
-    mission = objects(shapes_of(items)[1])
-    if mission.filters != (HasType("mission"),) or mission.choice is not Choice.CHOSEN:
+def has_completed(items: Parts, span: Span) -> Condition:
+    """ "If this super has completed a mission", "if you have completed two or more missions"."""
+    no, said = none_of(shapes_of(items)[1])
+    mission = objects(said)
+    if mission.filters != (HasType("mission"),) or (mission.choice is not Choice.CHOSEN and not no):
         raise NotUnderstood(span, "missions are completed")
-    return Is(_thing(items, span), (HasStatus("completed a mission", span=span),), span=span)
+    completed = completed_by(meant(shapes_of(items)[0]), chosen(mission) if no else mission, span)
+    not_so = no or any(" not" in each.lower() for each in tokens(items, "HAS_COMPLETED"))
+    return Negation(completed, span=span) if not_so else completed
 
 
 def it_succeeds(items: Parts, span: Span) -> Happened:

@@ -336,6 +336,28 @@ def is_declared(items: Parts, span: Span) -> GameVerb:
     return GameVerb("target", None, ONE, what=attack, detail=detail, span=span)
 
 
+def inflicts_damage_with(items: Parts, span: Span) -> Deal:
+    """ "Your super inflicts damage with a melee attack"."""
+    who, attack = (meant(each) for each in shapes_of(items))
+    if not isinstance(attack, Effects) or attack.noun != "attack" or attack.of is not None or attack.filters:
+        raise NotUnderstood(span, "with what the damage is inflicted is not understood")
+    if not isinstance(who, Objects | Player):
+        raise NotUnderstood(span, "who inflicts the damage is not understood")
+    kind = next((each for each in items if isinstance(each, str) and not isinstance(each, Token)), None)
+    return Deal(replace(attack, of=who), None, kind, None, span=span)
+
+
+def powers_up(items: Parts, span: Span) -> Attach | Move:
+    """ "An opponent powers up a sidekick", which enters play, or a power, which is attached (302.1a)."""
+    who, what = meant(shape(items, 0)), objects(shapes_of(items)[1])
+    kind = shapes_of(items)[1].kind
+    if not isinstance(who, Player) or kind not in ("SIDEKICK", "POWER", "TOGGLE_POWER", "ENHANCEMENT"):
+        raise NotUnderstood(span, "what is powered up is not understood")
+    if kind == "SIDEKICK":
+        return Move(MoveVerb.PUT, who, what, Place(Zone("play")), span=span)
+    return Attach(who, what, None, span=span)
+
+
 def damages_super(items: Parts, span: Span) -> Deal:
     by, to = (meant(each) for each in shapes_of(items))
     if not isinstance(by, Objects | Player | Effects) or not isinstance(to, Objects):
@@ -403,6 +425,7 @@ def draws(items: Parts, span: Span) -> Draw:
 EVENTS: dict[str, Maker] = {
     "declares": declares, "is_declared": is_declared, "is_damaged_at_all": is_damaged_at_all, "is_damaged_by": is_damaged_by,
     "damages_super": damages_super, "health_falls": health_falls, "loses_action": loses_action, "pays_chasing_for": pays_chasing_for,
+    "inflicts_damage_with": inflicts_damage_with, "powers_up": powers_up,
     "takes_own_action": takes_own_action, "is_turned_up": _happens("turn face up", passive=True),
     "damage_words": damage_words,
     "puts_into_play": puts_into_play, "activates": _acts(Verb.ACTIVATE), "is_activated": _is_done(Verb.ACTIVATE),

@@ -8,6 +8,7 @@ from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import GainsKeyword, Keyword
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import InZone
 from judge_app.language.games.city_of_heroes.gains import inflict
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -26,7 +27,7 @@ from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.games.city_of_heroes.statements import held
 from judge_app.language.instructions import Act, Attach, Doer, Modify, Verb
 from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
 from judge_app.language.spans import Span
 from judge_app.language.structure import AdditionalCost, Can, Modes
 
@@ -152,7 +153,29 @@ def be_chosen_always(items: Parts, span: Span) -> Predicate:
     return made
 
 
+def remove_zone(items: Parts, span: Span) -> Predicate:
+    """ "Remove target opponent's discard pile from the game": all cards in it."""
+    zone = next(each for each in items if isinstance(each, Zone))
+    cards = Objects(Choice.EVERY, None, (InZone(zone, span=span),), span=span)
+    return lambda subject, whole: [GameVerb("remove from the game", subject, ONE, what=cards, span=whole)]
+
+
+def rest_verb(items: Parts, span: Span) -> Predicate:
+    """ "May not rest": take that action."""
+    name = tokens(items, "REST_VERB")[0].lower()
+    what = Effects("action", None, name, ONE, Choice.CHOSEN, span=span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player):
+            raise NotUnderstood(span, "players take this action")
+        return [GameVerb("perform", subject, ONE, what=what, detail=name, span=whole)]
+
+    return made
+
+
 FURTHER: dict[str, Maker] = {
+    "rest_verb": rest_verb,
+    "remove_zone": remove_zone,
     "discard_until": discard_until,
     "gain_type": gain_type,
     "hold_up_to": hold_up_to,

@@ -342,6 +342,10 @@ class Meaning(Tails):
         read = self.sentence(span, items[:-1])
         more = part(items, -1, Otherwise)
         last, span = read.effects[-1], more.span
+        if more.stat or more.status:
+            other = _other_figure(last, more) if more.stat else _other_status(last, more)
+            read.effects = (*read.effects, If(more.condition, (Instead((other,), span=span),), span=span))
+            return _folded(read) if self.is_trait and read.trigger is None else read
         if isinstance(last, Draw) and (more.of_cards or more.damage.kind is None):
             many = replace(last, quantity=Exactly(Number(more.damage.amount, span=span), span=span), span=span)
             read.effects = (*read.effects, If(more.condition, (Instead((many,), span=span),), span=span))
@@ -369,7 +373,13 @@ class Meaning(Tails):
     def amounts_if(self, span: Span, items: Parts) -> Otherwise:
         kind = next((str(item).lower() for item in items if isinstance(item, Token) and item.type == "TYPE"), None)
         of_cards = any(isinstance(item, Token) and item.type == "CARD" for item in items)
-        return Otherwise(Damage(number_of(token(items, 0)), kind), part(items, -1, Condition), span, of_cards)
+        condition, first = part(items, -1, Condition), token(items, 0)
+        if first.type == "SIGNED":
+            stat = next((str(item).lower() for item in items if isinstance(item, Token) and item.type == "STAT"), "")
+            return Otherwise(Damage(abs(int(first)), None), condition, span, stat=f"{first[0]}{stat}")
+        if first.type == "STATUS":
+            return Otherwise(Damage(number_of(token(items, 1)), None), condition, span, status=first.title())
+        return Otherwise(Damage(number_of(first), kind), condition, span, of_cards)
 
     def modes(self, span: Span, items: Parts) -> Read:
         """ "Draw a card or move this super"; "that player discards a card or loses 2 hit points": that player chooses."""
@@ -473,6 +483,25 @@ def _more_of_attack(done: tuple[Instruction, ...], span: Span) -> tuple[Instruct
         StatChange(f"{each.kind} damage", each.amount, span=span) for each in dealt if isinstance(each.amount, Number)
     )
     return (Modify(attack, more, span=span),)
+
+
+def _other_figure(last: Instruction, more: Otherwise) -> Instruction:
+    """ "+2 defense for the attack, +3 if …": so much of the same figure instead."""
+    change = last.changes[0] if isinstance(last, Modify) and len(last.changes) == 1 else None
+    if not isinstance(last, Modify) or not isinstance(change, StatChange) or change.minus != (more.stat[0] == "-"):
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    if more.stat[1:] not in ("", change.stat):
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    amount = Number(more.damage.amount, span=more.span)
+    return replace(last, changes=(replace(change, amount=amount),), span=more.span)
+
+
+def _other_status(last: Instruction, more: Otherwise) -> Instruction:
+    """ "Has Immobilize 1, or Immobilize 2 if …"."""
+    if not isinstance(last, GameVerb) or last.name != "receive" or last.duration is not None:
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    many = Exactly(Number(more.damage.amount, span=more.span), span=more.span)
+    return replace(last, quantity=many, detail=more.status, span=more.span)
 
 
 def _is_of_one(does: Does) -> bool:

@@ -121,6 +121,11 @@ SAID: tuple[tuple[str, str], ...] = (
         rf"\b(Stun|Knockdown|Immobilize|status effects) (lasts?) ({MANY}) (fewer|less|additional|more|extra) (actions?) on (this super|your supers|opposing supers)\b",
         r"\1 on \6 \2 \3 \4 \5",
     ),
+    (r"\bif this(?: attack)? defeats the target\b(?=,)", "if the target is defeated"),
+    (
+        r"\b(inflict \d+ [a-z]+ damage), (?:and|plus) (\d) (?:more|additional)(?: [a-z]+ damage)? if\b",
+        r"\1, +\2 damage if",
+    ),
     # ---- costs
     (
         r"(?<=, )(a player|each player|players|an opponent|opponents|that player|you|he|she|they) must (discards?)\b",

@@ -45,7 +45,8 @@ def _is_super(noun: Objects) -> bool:
 def _spoken_of(effects: Sequence[Instruction]) -> list[Objects]:
     """Whatever is spoken of, in order; not what it is only compared with ("in the same tactics mode as this super")."""
     every = [node for effect in effects for node in nodes(effect)]
-    compared = {id(inner) for node in every if isinstance(node, Shares) for inner in nodes(node)}
+    compares = [node for node in every if isinstance(node, Shares) and node.stat != "completed"]
+    compared = {id(inner) for node in compares for inner in nodes(node)}
     nouns = [node for node in every if isinstance(node, Objects) and id(node) not in compared]
     return sorted(nouns, key=lambda noun: noun.span.start)
 

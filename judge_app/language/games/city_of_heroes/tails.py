@@ -287,7 +287,13 @@ class Tails(Things):
         return [GainsAbilities(self.quotations[span.start], span=span)]
 
     def tail_instead(self, span: Span, _items: Parts) -> Frames:
-        return Frames(lambda effects: [Instead(tuple(effects), span=span)])
+        def made(effects: list[Instruction]) -> list[Instruction]:
+            only = effects[0]
+            if len(effects) == 1 and isinstance(only, If) and not only.otherwise:  # "Stun 1 instead if …"
+                return [replace(only, effects=(Instead(only.effects, span=span),))]
+            return [Instead(tuple(effects), span=span)]
+
+        return Frames(made)
 
     def lead_for(self, _span: Span, items: Parts) -> Frames:
         return Frames(lambda effects: [_lasting(effect, part(items, 0, ForActions)) for effect in effects])
@@ -429,7 +435,8 @@ class Tails(Things):
         before = words.startswith("before") or "start" in words or "beginning" in words
         kind = next((each for each in ACTION_KINDS if words.endswith(f"each {each} action")), None)
         what = Effects("action", None, kind, ONE, Choice.CHOSEN, span=span)
-        action = GameVerb("perform", Player(who, span=span), ONE, what=what, detail=kind or "action", span=span)
+        by = None if words.endswith("each action") and not self.is_trait else Player(who, span=span)  # of those to come
+        action = GameVerb("perform", by, ONE, what=what, detail=kind or "action", span=span)
         return Event(Timing.BEFORE if before else Timing.AFTER, (action,), span=span)
 
     def lead_before_game(self, span: Span, _items: Parts) -> At:
@@ -438,18 +445,19 @@ class Tails(Things):
     def your_actions(self, span: Span, items: Parts) -> ForActions:
         return ForActions(Period("action", Which.NEXT, YOU), _number(items), span=span)
 
-    next_actions = your_actions
-
     def actions_of(self, span: Span, items: Parts) -> ForActions:
         whose = meant(shape(items, -1))
         player = whose if isinstance(whose, Player) else Player(Who.CONTROLLER, objects(shape(items, -1)))
         return ForActions(Period("action", Which.NEXT, player), _number(items[:-1]), span=span)
 
     def its_actions(self, span: Span, items: Parts) -> ForActions:
-        controller = Player(Who.CONTROLLER, Objects(Choice.IT))
-        return ForActions(Period("action", Which.NEXT, controller), _number(items), span=span)
+        """ "For 2 actions", "for the next 2 actions": of whoever is affected (407.2)."""
+        return ForActions(Period("action", Which.NEXT, AFFECTED), _number(items), span=span)
+
+    next_actions = its_actions
 
 
+AFFECTED = Player(Who.CONTROLLER, Objects(Choice.IT))  # whoever controls what the sentence is about
 STATUS_EFFECTS = "status effects"
 DONE_AT_ONCE = ("move", "charge", "recharge", "ready", "turn on", "turn off", "end", "cancel", "redirect", "perform")
 
@@ -627,9 +635,13 @@ def _each_that(condition: Condition, effects: list[Instruction]) -> list[Instruc
 
 def _of_subject(duration: Duration, effect: Instruction) -> Duration:
     """ "May not rest during his next 2 actions": the actions of whom the sentence is about."""
-    if not isinstance(duration, ForActions) or duration.period.whose != Player(Who.THAT_PLAYER):
+    if not isinstance(duration, ForActions) or duration.period.whose not in (Player(Who.THAT_PLAYER), AFFECTED):
         return duration
     subject = effect.what if isinstance(effect, Modify | Cannot) else getattr(effect, "who", None)
+    if isinstance(subject, Effects):
+        subject = subject.of  # "your attacks have +1 accuracy for the next 2 actions"
+    if duration.period.whose == AFFECTED and not isinstance(subject, Player):
+        return duration
     if isinstance(subject, Objects):
         subject = Player(Who.CONTROLLER, subject)
     if not isinstance(subject, Player):

@@ -22,6 +22,7 @@ from judge_app.language.filters import (
     Shares,
     ThisWay,
 )
+from judge_app.language.games.city_of_heroes.completing import completed_by
 from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import chosen, he, meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import Parts, part, posts_in, shape, token, tokens_in
@@ -295,6 +296,10 @@ class Things:
         if what.kind == "INSPIRATION":
             return _inspiration(owner, what, span)
         found = objects(what)
+        if what.kind == "MISSION" and HasStatus("completed") in found.filters:  # under it, and not attached (504.3)
+            such = tuple(each for each in found.filters if each != HasStatus("completed"))
+            completed = completed_by(owner, replace(chosen(found) if no else found, filters=such), span)
+            return Negation(completed, span=span) if no else completed
         return Negation(Has(owner, chosen(found), span=span), span=span) if no else Has(owner, found, span=span)
 
     def is_ready(self, span: Span, items: Parts) -> Condition:

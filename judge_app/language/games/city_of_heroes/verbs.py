@@ -709,7 +709,7 @@ def redirect(items: Parts, _span: Span) -> Predicate:
 
 
 def perform(items: Parts, _span: Span) -> Predicate:
-    said = shape(items, 1).apart()
+    said = [each for one in shapes_of(items) for each in one.apart()]
     performed = [meant(each) for each in said]
     performed = [_any_such(what) if each.has("THE") else what for each, what in zip(said, performed, strict=True)]
     if any(isinstance(each, Effects) and each.noun in ("damage", "status effect") for each in performed):
@@ -773,7 +773,7 @@ VERBS: dict[str, Maker] = {
     "end_named": end_named, "not_happen": not_happen, "costs_to_chase": costs_to_chase, "be_canceled": be_canceled,
     "status_verb": status_verb, "receive_several": receive_several, "receive_either": receive_either,
     "put_and_rest": put_and_rest, "shuffle_cards": shuffle_cards, "more_toggles": more_toggles,
-    "chasing_signed": chasing_signed, "perform_such": perform_such, "draw_so_many": draw_so_many,
+    "chasing_signed": chasing_signed, "perform_such": perform_such, "perform_several": perform, "draw_so_many": draw_so_many,
     "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
     "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,
     "reveal_zone": reveal_zone, "reveal_to": reveal_to, "gain_control": gain_control, "prevent": prevent,
