@@ -10,6 +10,9 @@ from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 PRINTER = CityOfHeroesPrinter()
 
 MEANT = (
+    ("Whenever an opponent turns off a power, its controller draws a card.", "Its controller draws a card"),
+    ("Action: Stun 2. (While it has Stun, that super may not move.)", "Then: The target has Stun 2."),
+    ("Action: Draw a card. (If your deck is empty, shuffle your discard pile.)", "Then: Draw a card."),
     ("If this super has completed two or more missions, it has +1 accuracy.", "If there are 2 or more missions this super has completed, this super has"),
     ("If this super has no completed missions, it has +1 accuracy.", "If this super has not completed a mission"),
     ("If this super has a completed mission, it has +1 accuracy.", "If this super has completed a mission"),

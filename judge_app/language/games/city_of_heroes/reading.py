@@ -69,10 +69,9 @@ LONGEST = 20_000
 MOST_DIGITS = 6
 _LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
 _REMINDER = re.compile(r"\([^()]*\)")
-_MEANT = re.compile(  # in round brackets, and yet no reminder: how much, and of what
-    r"\((?=(?:of|to|for) (?:any )?one\b|(?:to )?(?:a )?(?:minimum|maximum)\b|rounded\b|(?:but )?not (?:below|less)|no (?:less|lower|more)\b|except\b"
-    r"|only\b|once\b|up to\b|at least\b|instead\b|unless\b|if\b|while\b|other than\b)([^()]*)\)",
-    re.IGNORECASE,
+_MEANT = re.compile(  # in round brackets, within a sentence, and yet no reminder: how much, of what, under which condition
+    r"(?<=\w )\((?=(?:of|to|for) (?:any )?one\b|(?:to )?(?:a )?(?:minimum|maximum)\b|rounded\b|(?:but )?not (?:below|less)|no (?:less|lower|more)\b"
+    r"|except\b|only\b|once\b|up to\b|at least\b|instead\b|unless\b|if\b|while\b|other than\b)([^().]*)\)"
 )
 _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
 _DEFEAT_COST = re.compile(r"\s*((?:Cost to )?Defeat(?: cost)?\s*:\s*)", re.IGNORECASE)
@@ -403,7 +402,7 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
     before = draft.spoken_of or super_of_event(read.trigger or draft.trigger, read.effects)
     is_attack = any(each.endswith("attack") for each in draft.timings)
     if not is_attack and is_of_player(read.trigger or draft.trigger, draft.effects, read.effects):
-        read.effects = of_player(read.effects)
+        read.effects = of_player(read.effects, read.trigger or draft.trigger, draft.effects)
     since = read.trigger.span.start if read.trigger is not None else 0
     read.effects, draft.spoken_of = bound(read.effects, before, draft.kind is None, waits, since)
     unbound = [node for effect in read.effects for node in nodes(effect) if isinstance(node, Shares) and node.to == IT]

@@ -90,21 +90,31 @@ def is_of_player(trigger: Trigger | None, before: Sequence[Instruction], effects
     return any(node.who in ONE_OTHER for each in spoken for node in nodes(each) if isinstance(node, Player))
 
 
-def of_player(node: Any) -> Any:
-    """The same, said of the player that was spoken of: "he discards a card", "they may draw a card", "one of his powers"."""
-    return _said_of_player(_of_the_player(node, Player(Who.THAT_PLAYER)))
+def of_player(
+    effects: tuple[Instruction, ...], trigger: Trigger | None, before: Sequence[Instruction]
+) -> tuple[Instruction, ...]:
+    """The same, said of the player that was spoken of: "he discards a card", "they may draw a card", "one of his powers".
+
+    Where a card was spoken of besides, "its controller" is that card's.
+    """
+    happenings = trigger.happenings if isinstance(trigger, Event) else ()
+    cards = [noun for noun in _spoken_of((*happenings, *before)) if noun not in (IT, HE)]
+    said = (HE,) if cards else (HE, IT)
+    made = _said_of_player(_of_the_player(effects, Player(Who.THAT_PLAYER)), said)
+    assert isinstance(made, tuple)
+    return made
 
 
-def _said_of_player(node: Any) -> Any:
+def _said_of_player(node: Any, said: tuple[Objects, ...]) -> Any:
     if isinstance(node, tuple):
-        return tuple(_said_of_player(each) for each in node)
+        return tuple(_said_of_player(each, said) for each in node)
     if not isinstance(node, Node):
         return node
-    if isinstance(node, Player) and node.who is Who.CONTROLLER and node.of in (HE, IT):
+    if isinstance(node, Player) and node.who is Who.CONTROLLER and node.of in said:
         return Player(Who.THAT_PLAYER, span=node.span)
     if node == HE:
         return Player(Who.THAT_PLAYER, span=node.span)
-    changed = {name: _said_of_player(getattr(node, name)) for name in parts_of(type(node))}
+    changed = {name: _said_of_player(getattr(node, name), said) for name in parts_of(type(node))}
     changed = {name: made for name, made in changed.items() if made != getattr(node, name)}
     made = replace(node, **changed) if changed else node
     if isinstance(made, May) and "effects" in changed and getattr(made.effects[0], "who", None) == THAT_PLAYER:
