@@ -488,10 +488,13 @@ def announce(play: CityOfHeroes, use: AbilityUse) -> None:
 
 
 def count_use(play: CityOfHeroes, use: AbilityUse) -> None:
-    """How often each super has used an ability of this very card (415.1)."""
+    """How often each super has used an ability of this very card, in the game and in this action (415.1)."""
     if any(isinstance(each, OncePer) for each in use.ability.restrictions):
         key = (use.card.n, use.ability.span.start, use.hero.n if use.hero is not None else -1)
         play.uses[key] = play.uses.get(key, 0) + 1
+        in_action = play.uses_in_action.get(key, (play.action_n, 0))
+        so_far = in_action[1] if in_action[0] == play.action_n else 0
+        play.uses_in_action[key] = (play.action_n, so_far + 1)
 
 
 # ---- 413: copied powers

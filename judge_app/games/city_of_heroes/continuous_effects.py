@@ -51,7 +51,16 @@ from judge_app.games.city_of_heroes.table import (
     Scope,
     is_power,
 )
-from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, FOR_THE_GAME, TOGGLE, rules
+from judge_app.games.city_of_heroes.words import (
+    ALSO,
+    ARCHETYPES,
+    BEFORE,
+    COMPLETED,
+    FOR_THE_GAME,
+    TOGGLE,
+    TRAVEL_POWERS,
+    rules,
+)
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -306,9 +315,10 @@ def is_no_resistance(change: GainsKeyword, scope: Scope) -> bool:
 
 @CHANGES.changes_it(GainsKeyword, "keyword", when=is_no_resistance)
 def gain_keyword(change: GainsKeyword, scope: Scope, modified: Modified) -> None:
-    """Nothing but resistance is gained so (503.2); status effects are received (502.5)."""
-    del modified
-    raise scope.unread(change, "nothing plays this keyword")
+    """Resistance (503.2), an archetype or a travel power is gained so (203.5, 203.6); status effects are received (502.5)."""
+    if change.keyword.name not in (*ARCHETYPES, *TRAVEL_POWERS):
+        raise scope.unread(change, "nothing plays this keyword")
+    carry_lasting.add_modification(ALSO.format(change.keyword.name), "gains", (change.keyword.name, 0), modified, scope)
 
 
 def changing_rules(effect: i.Modify) -> list[str]:
@@ -316,7 +326,8 @@ def changing_rules(effect: i.Modify) -> list[str]:
     cited: list[str] = []
     for change in effect.changes:
         if isinstance(change, GainsKeyword):
-            cited.append("503.2")
+            name = change.keyword.name
+            cited.append("203.5" if name in ARCHETYPES else "203.6" if name in TRAVEL_POWERS else "503.2")
         elif not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type")):
             cited.append("401.12a")
         elif change.stat == "damage":
@@ -562,6 +573,8 @@ def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: G
                 forbid(play, effect, action, scope, guard)
         case s.AdditionalCost():
             cost_more(play, effect, scope, guard)
+        case s.Can(actions=(GameVerb(name="choose"),)):
+            return  # no rule forbids it, and a card that says it can't wins (102.1)
         case GameVerb(name="requires"):
             return  # looked at as it is attached (304.1)
         case GameVerb(name="deck limit"):

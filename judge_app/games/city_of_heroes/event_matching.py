@@ -26,13 +26,13 @@ from judge_app.games.city_of_heroes.table import (
     Scope,
     is_power,
 )
-from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
+from judge_app.games.city_of_heroes.words import AFTER, BEFORE, HEALTH, WHEN
 from judge_app.language.amounts import AtLeast, Exactly, Number, Quantity
-from judge_app.language.city_of_heroes_nodes import AttackLine, GameVerb
+from judge_app.language.city_of_heroes_nodes import HEALTH_FALLS, AttackLine, GameVerb
 from judge_app.language.filters import ControlledBy, Filter, HasName, HasStatus, HasType, Targets
 from judge_app.language.instructions import Act, Attach, ChangeHealth, Deal, Doer, Draw, Instruction, Move, Verb
 from judge_app.language.kept import Kept
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.structure import Event as Trigger
 from judge_app.language.structure import Timing
@@ -85,7 +85,17 @@ def kinds_of(trigger: AnyTrigger | None) -> Sequence[EventKind]:
     happenings = trigger.happenings if isinstance(trigger, Trigger) else ()
     if timing_of(trigger) == BEFORE:
         happenings = tuple(each for each in happenings if not _removes(each))
-    return [kind for each in happenings if (kind := kind_of(each)) is not None]
+    if any(kind_of(each) is None for each in happenings):
+        return []  # of two events that are named, none may be passed over
+    return [kind for each in happenings for kind in kinds_noticed(each)]
+
+
+def kinds_noticed(happening: Instruction) -> tuple[EventKind, ...]:
+    """The kinds of event that can be this."""
+    if isinstance(happening, GameVerb) and happening.name == HEALTH_FALLS:
+        return (Kinds.DAMAGE, Kinds.LOSE)
+    kind = kind_of(happening)
+    return (kind,) if kind is not None else ()
 
 
 def _removes(happening: Instruction) -> bool:
@@ -123,8 +133,12 @@ def fits(trigger: AnyTrigger | None, event: Event, scope: Scope) -> bool:
     if trigger.within is not None or trigger.condition is not None or trigger.per is not None:
         raise scope.unread(trigger)
     scope.play.handlers.must_be_played(AS_TUPLE(trigger), scope)
-    found = [each for each in trigger.happenings if kind_of(each) == event.kind]
+    found = [each for each in trigger.happenings if event.kind in kinds_noticed(each)]
     for each in found:
+        if isinstance(each, GameVerb) and each.name == HEALTH_FALLS:
+            if trigger.timing is Timing.BEFORE:
+                raise scope.unread(each, "what is left of the damage is not known before it is taken")
+            continue
         must_be_one(each, scope)
     fitting = [each for each in found if is_it(each, event, scope)]
     return any(not asks_for_several(each) or is_enough(trigger, each, event, scope) for each in fitting)
@@ -298,9 +312,33 @@ def is_reacted_to(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return is_ability(to, use, scope) and _does(happening.who, event.player, None, None, scope)
 
 
-@verb_event(Kinds.CHASE, "pay chasing costs", honours=())
+@verb_event(Kinds.CHASE, "pay chasing costs", honours=("what",))
 def is_chased(happening: GameVerb, event: Event, scope: Scope) -> bool:
-    return _does(happening.who, event.player, event.other, None, scope)
+    """By whom, and to target which super, if that is said (306.2c)."""
+    aimed = happening.what is None or _about(happening.what, event.card, scope)
+    return aimed and _does(happening.who, event.player, event.other, None, scope)
+
+
+@verb_event(Kinds.LOSE_ACTION, "lose action", honours=())
+def loses_action(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """An effect makes a player lose an action (407.5)."""
+    return _does(happening.who, event.subject, None, None, scope)
+
+
+@verb_event(Kinds.TURN_FACE_UP, "turn face up", honours=("what",))
+def is_turned_up(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    return happening.who is None and _about(happening.what, event.card, scope)
+
+
+@verb_event(Kinds.LOSE, HEALTH_FALLS, honours=("what",))
+def has_fallen(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """A super's health is reduced to so much, by damage or by a loss: it was above that before (203.10, 401.5)."""
+    if event.card is None or happening.quantity is None:
+        return False
+    now = scope.play.figure(event.card, HEALTH)
+    before_it = now + event.amount
+    crossed = within(now, happening.quantity, scope) and not within(before_it, happening.quantity, scope)
+    return crossed and _about(happening.what, event.card, scope)
 
 
 @verb_event(Kinds.MOVE, "remove from the game", honours=("what",))
@@ -469,10 +507,19 @@ def enters_play(happening: Act, event: Event, scope: Scope) -> bool:
 
 @act_event(Kinds.MOVE, Verb.DISCARD)
 def is_discarded(happening: Act, event: Event, scope: Scope) -> bool:
-    if happening.origin is not None and not (event.origin is not None and event.origin.in_play):
+    if happening.origin is not None and not _comes_from(happening.origin, event, scope):
         return False
     discarded = event.way == "discard" and _does(happening.who, event.player, None, None, scope)
     return discarded and _about(happening.what, event.card, scope)
+
+
+def _comes_from(zone: Zone, event: Event, scope: Scope) -> bool:
+    """From play, or from somebody's hand."""
+    if event.origin is None or zone.name == "play":
+        return event.origin is not None and event.origin.in_play
+    if not isinstance(zone.owner, PlayerWords):
+        raise scope.unread(zone)
+    return event.origin.name == zone.name and event.origin.owner in players_meant(zone.owner, scope)
 
 
 @act_event(Kinds.MOVE, Verb.DEFEAT)
@@ -639,6 +686,8 @@ def _speak_of(card: Card | None, scope: Scope) -> None:
 
 def is_done_by(who: Doer, event: Event, scope: Scope) -> bool:
     """By a player, by effects of a player, or for one of its own super's powers by that super; if nobody is named, by anybody."""
+    if isinstance(who, Effects) and who.of is None:
+        return event.source is not None  # by whatever effect, not by an action that a player takes
     by = who.of if isinstance(who, Effects) else who
     if isinstance(by, Objects) and not isinstance(who, Effects):
         super_ = scope.play.super_of(event.card) if event.card is not None and is_power(event.card) else None
@@ -653,5 +702,4 @@ def is_done_by(who: Doer, event: Event, scope: Scope) -> bool:
 
 def event_kinds(play: CityOfHeroes, happening: Instruction) -> Sequence[EventKind]:
     del play
-    kind = kind_of(happening)
-    return (kind,) if kind is not None else ()
+    return kinds_noticed(happening)

@@ -30,6 +30,7 @@ from judge_app.games.city_of_heroes.table import (
     is_super,
 )
 from judge_app.games.city_of_heroes.words import (
+    ALSO,
     ARCHETYPES,
     CLICK,
     COMPLETED,
@@ -59,7 +60,7 @@ from judge_app.language.objects import Choice, Effects, Objects, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
-from judge_app.language.structure import Cannot, Unread
+from judge_app.language.structure import Can, Cannot, Unread
 from judge_app.language.structure import Event as Trigger
 
 StatusTest = Callable[[CityOfHeroes, Card, Scope], bool]
@@ -269,7 +270,9 @@ def is_of_type(play: CityOfHeroes, card: Card, name: str) -> bool:
     if lowered.endswith(" power") and lowered != "power":
         return is_power(card) and _is_power_kind(card, lowered.removesuffix(" power"))
     if name in ARCHETYPES or name in TRAVEL_POWERS:
-        return name in card.face.words.get("kind", ())
+        also = ALSO.format(name)  # what a card says that it is besides
+        gained = (FIGURE, also) in play.index and any(True for _ in play.modifications(also, card))
+        return name in card.face.words.get("kind", ()) or gained
     return card.face.says("type", lowered)
 
 
@@ -556,7 +559,7 @@ def verbs_carried_out(value: object) -> Iterator[GameVerb]:
     elif isinstance(value, tuple):
         for each in value:
             yield from verbs_carried_out(each)
-    elif isinstance(value, Node) and not isinstance(value, Cannot | Until | Trigger | Happened):
+    elif isinstance(value, Node) and not isinstance(value, Can | Cannot | Until | Trigger | Happened):
         for name in parts_of(type(value)):
             yield from verbs_carried_out(getattr(value, name))
 

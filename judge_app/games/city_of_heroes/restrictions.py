@@ -22,6 +22,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.targets import TargetWords, legal_targets, target_words
 from judge_app.games.city_of_heroes.event_kinds import Kinds
+from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS
 from judge_app.games.city_of_heroes.queries import can_be_played, forbidding, is_of_type, scope_for
 from judge_app.games.city_of_heroes.table import ABILITY_USE, AbilityUse, CityOfHeroes, Scope, is_mission
 from judge_app.games.city_of_heroes.words import (
@@ -37,13 +38,14 @@ from judge_app.games.city_of_heroes.words import (
     TRAVEL_POWERS,
     rules,
 )
-from judge_app.language.abilities import Ability, Kind, OncePer, Requires
+from judge_app.language.abilities import Ability, Kind, OncePer, Requires, nodes
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import ControlledBy, HasStatus, HasType
-from judge_app.language.instructions import Act, Verb
+from judge_app.language.instructions import Act, Deal, Verb
 from judge_app.language.keywords.city_of_heroes import MOVE
 from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.structure import Unread
 from judge_app.numbers import so_many
 
 
@@ -74,14 +76,22 @@ def why_used_up(play: CityOfHeroes, card: Card, ability: Ability, super_: Card |
     if refusal is not None:
         return refusal
     for limit in ability.restrictions:
-        if isinstance(limit, OncePer) and limit.period.unit == "game":
-            used = play.uses.get((card.n, ability.span.start, super_.n if super_ is not None else -1), 0)
+        if isinstance(limit, OncePer):
+            used = used_so_far(play, limit.period.unit, (card.n, ability.span.start, super_.n if super_ else -1))
             if used >= limit.times:
                 return Refusal(
-                    f"{super_ or card} has used this ability of {card} {so_many(used, 'time')} this game",
-                    rules("415.1"),
+                    f"{super_ or card} has used this ability of {card} {so_many(used, 'time')} this {limit.period.unit}",
+                    rules("415.1" if limit.period.unit == "game" else "102.1"),
                 )
     return None
+
+
+def used_so_far(play: CityOfHeroes, unit: str, key: tuple[int, int, int]) -> int:
+    """How often in this game, or in the action that goes on."""
+    if unit == "game":
+        return play.uses.get(key, 0)
+    action, used = play.uses_in_action.get(key, (play.action_n, 0))
+    return used if action == play.action_n else 0
 
 
 def why_not_now(play: CityOfHeroes, card: Card, ability: Ability) -> Refusal | None:
@@ -159,6 +169,8 @@ _KIND = re.compile(
     r"requires (?:an? )?(click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power$", re.IGNORECASE
 )
 _SORT = re.compile(rf"requires (?:an? |the )?({'|'.join((*ARCHETYPES, *TRAVEL_POWERS))})s?(?: super)?$", re.IGNORECASE)
+_DOES = re.compile(r"requires (a power (?:with|that) .+)$", re.IGNORECASE)
+_EITHER = re.compile(r"requires (.+ or .+?)( powersets?)?$", re.IGNORECASE)
 _NAMED = re.compile(r"requires (.+)$", re.IGNORECASE)
 _NUMBERS = {"one": 1, "two": 2, "three": 3}
 
@@ -182,6 +194,14 @@ def why_unmet(play: CityOfHeroes, requirement: str, card: Card, host: Card) -> R
     super_ = play.super_of(host)
     if super_ is None:
         return Refusal(f"{host} is on no super", rules("302.1a"))
+    ways = either_requirement(requirement)
+    if len(ways) > 1:
+        unmet = [refusal for each in ways if (refusal := why_unmet(play, each, card, host)) is not None]
+        meets = len(unmet) < len(ways)
+        return None if meets else Refusal(f'{super_} does not meet "{requirement}"', unmet[0].cites)
+    if (does := _DOES.match(requirement)) is not None:
+        fits = card.face.says("type", ENHANCEMENT) and power_does(host, does[1].lower())
+        return None if fits else Refusal(f"{host} is not {does[1]}", rules("302.1a"))
     if (kind := _KIND.match(requirement)) is not None:
         fits = card.face.says("type", ENHANCEMENT) and is_power_kind(play, host, kind[1].lower())
         return None if fits else Refusal(f"{host} is not a {kind[1]} power", rules("302.1a"))
@@ -199,6 +219,30 @@ def why_unmet(play: CityOfHeroes, requirement: str, card: Card, host: Card) -> R
     if named is not None and named[1] == super_.name:
         return None  # a signature power
     return Refusal(f'{super_} does not meet "{requirement}"', rules("302.1a"))
+
+
+def either_requirement(requirement: str) -> list[str]:
+    """ "Requires Fire Blast or Fire Control Powerset", "requires a Blaster or a Defender": one of them is enough."""
+    found = _EITHER.match(requirement)
+    if found is None or _DOES.match(requirement) is not None:
+        return [requirement]
+    if found[1].lower().endswith((" power", " powers")):
+        raise Unreadable("the requirement", requirement, "how many of which powers are meant is not understood")
+    return [f"Requires {each.strip()}{found[2] or ''}" for each in re.split(r",? or |, ", found[1])]
+
+
+def power_does(power: Card, words: str) -> bool:
+    """Whether an ability of the power gives a status effect, or inflicts damage of a type."""
+    found = [node for ability in power.face.abilities for effect in ability.effects for node in nodes(effect)]
+    if any(isinstance(node, Unread) for node in found):
+        raise Unreadable(power.name, words, "its other words are not all understood, so what it does is not known")
+    given = {node.detail for node in found if isinstance(node, GameVerb) and node.name == "receive"}
+    if " damage" in words:
+        kind = words.removesuffix(" damage").removeprefix("a power that inflicts").strip()
+        dealt = [node for node in found if isinstance(node, Deal)]
+        return any(not kind or each.kind == kind for each in dealt)
+    named = [name for name in STATUS_EFFECTS if name.lower() in words]
+    return bool(given & set(named)) if named else bool(given)
 
 
 def why_too_few(play: CityOfHeroes, card: Card, super_: Card, powerset: str, wanted: int) -> Refusal | None:

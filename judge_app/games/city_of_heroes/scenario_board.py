@@ -6,6 +6,7 @@ has 20 cards that nobody knows, a hand is empty, powers are ready, and the first
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -313,13 +314,16 @@ class Givens:
         """How a card lies."""
         for state in states:
             words = str(state).lower().removeprefix("in ").removeprefix("at ")
+            mode = re.sub(r"[^a-z]", "", words.removesuffix(" tactics mode"))
             if state.amount is not None:
                 self._amount(Subject(name=card.label), state.amount)
             elif state.attached_to is not None:
                 put_onto(card, self._card(state.attached_to))
-            elif words.startswith("run"):
-                card.status[RUN_N_GUN] = True
-            elif words.startswith("toe") or words == "ready":
+            elif mode in MODES:
+                if not is_super(card):
+                    raise SetupError(f"{card} is no super, and only those use a tactics mode (303.1)")
+                card.status[RUN_N_GUN] = MODES[mode]
+            elif words == "ready":
                 continue
             elif words in ("turned on", "on", "active"):
                 if not card.face.says("charging", TOGGLE):
@@ -327,11 +331,14 @@ class Givens:
                 card.marks[CLICKS] = CLICKS_OF_ON
             elif words == FACE_DOWN:
                 card.status[FACE_DOWN] = True
-            elif state.number is not None or words.split()[0].isdigit():
+            elif state.number is not None or re.fullmatch(r"\d+( clicks?)?", words):
                 card.marks[CLICKS] = clicks(card, state.number if state.number is not None else int(words.split()[0]))
             else:
                 expected = "a super is toe-to-toe or run-'n'-gun, a power ready, turned on or at a number of clicks"
                 raise SetupError(f'{expected}; found "{state}"')
+
+
+MODES = {"toetotoe": False, "runngun": True, "runandgun": True}  # by their letters; whether it is Run-'n'-Gun
 
 
 TAKES: Takes[Givens] = {

@@ -226,6 +226,7 @@ class CityOfHeroes(Play):
         self.copies: list[Copy] = []
         self.endings: list[Ending] = []
         self.uses: dict[tuple[int, int, int], int] = {}
+        self.uses_in_action: dict[tuple[int, int, int], tuple[int, int]] = {}  # the action, and how often in it
         self.resolved: list[tuple[Card, int]] = []  # whose ability or effect has resolved, and after how many steps
         self.opportunity: Opportunity | None = None
         self.completed_by: dict[Card, Card] = {}  # a mission, and the super it lies under (504.3)

@@ -348,7 +348,9 @@ def cancel_ability(verb: GameVerb, scope: Scope) -> bool:
     words = verb.what
     if isinstance(words, Effects) and words.filters:
         raise scope.unread(verb)
-    if use is None or use is scope.item:
+    if use is None:
+        return cancel_taken_action(verb, scope)
+    if use is scope.item:
         return False
     if isinstance(words, Effects) and words.noun in ("action", "react") and use.is_react != (words.noun == "react"):
         play.step("{} is no {} and is not canceled", use, words.noun, cites=rules("401.6"))
@@ -368,6 +370,20 @@ def cancel_ability(verb: GameVerb, scope: Scope) -> bool:
         return False
     use.canceled = True
     play.happen(canceling)
+    return True
+
+
+def cancel_taken_action(verb: GameVerb, scope: Scope) -> bool:
+    """An action that a player is about to take: its effects do not happen, and it counts as resolved (406.2)."""
+    event, words = scope.event, verb.what
+    if event is None or event.kind != Kinds.ACTION or not isinstance(words, Effects) or words.noun != "action":
+        raise scope.unread(verb, "what is canceled is not clear here")
+    if event.step:
+        raise scope.unread(verb, "whether an action that was taken can still be canceled is not said")
+    event[PREVENTED] = True
+    scope.play.step(
+        "The {} action of {} is canceled", event.way, event.player, cites=rules("406.2"), actor=scope.controller
+    )
     return True
 
 
@@ -605,6 +621,18 @@ def draw_until(verb: GameVerb, scope: Scope) -> bool:
         drawn += draw_cards(scope.play, player, max(0, missing), rules("402.1"), scope.source)
     scope.chose(drawn, "drawn")
     return bool(drawn)
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", verb="discard until")
+def discard_until(verb: GameVerb, scope: Scope) -> bool:
+    """As many as are too many in the hand; which of them, the player says."""
+    discarded: list[Card] = []
+    for player in doers(verb.who, scope):
+        over = len(player.cards(HAND)) - count_of(verb, scope)
+        if over > 0:
+            discarded += discard_from_hand(scope.play, player, over, scope, rules("402.1"))
+    scope.chose(discarded, "discarded")
+    return bool(discarded)
 
 
 @VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "to", when=done_by_you, verb="miss")

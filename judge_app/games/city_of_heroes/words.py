@@ -20,6 +20,7 @@ TYPES = (HERO, SIDEKICK, POWER, ENHANCEMENT, EDGE, MISSION)
 SUPERS = (HERO, SIDEKICK)
 CLICK, TOGGLE, CONSTANT = "click", "toggle", "constant"
 ARCHETYPES = ("Blaster", "Scrapper", "Defender", "Controller", "Tanker")
+ALSO = "also {}"  # an archetype or a travel power that a super has besides
 TRAVEL_POWERS = ("Flight", "Superspeed", "Superjump", "Teleport")
 
 TOE_TO_TOE, RUN_N_GUN = "Toe-to-Toe", "Run-'n'-Gun"

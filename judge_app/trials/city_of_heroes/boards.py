@@ -6,6 +6,7 @@ to them, so that a text that asks for an Ember Blast power finds one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -23,6 +24,7 @@ from judge_app.games.city_of_heroes.table import CityOfHeroes, Modified
 from judge_app.games.city_of_heroes.triggers import know_reacts
 from judge_app.games.city_of_heroes.words import (
     ARCHETYPES,
+    CLICK,
     CLICKS,
     CLICKS_OF_ON,
     COMPLETED,
@@ -35,13 +37,16 @@ from judge_app.games.city_of_heroes.words import (
     HERO,
     IN_PLAY,
     MISSION,
+    MOST_TOGGLES,
     POWER,
     RUN_N_GUN,
     SIDEKICK,
+    TOGGLE,
     TRAVEL_POWERS,
 )
 from judge_app.language import filters as f
 from judge_app.language.abilities import Ability, nodes
+from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.trials.city_of_heroes.plain_cards import EDGES, ENHANCEMENTS, MISSIONS, POWERS, Plain
 from judge_app.trials.witness import Witness
 
@@ -93,7 +98,11 @@ PLAIN_FIGURES = {
 def with_figures(face: Face) -> Face:
     """A card of a list that leaves its figures out is tried with plain ones: without health it would be gone at once."""
     plain = next((figures for type_, figures in PLAIN_FIGURES.items() if face.says("type", type_)), {})
-    return replace(face, figures={**plain, **face.figures})
+    words = face.words
+    if face.says("type", POWER) and face.says("charging", CLICK):
+        is_toggle = re.search(r"\bthis power is turned (?:on|off)\b|\bwhile turned on\b", face.text, re.IGNORECASE)
+        words = {**words, "charging": (TOGGLE if is_toggle else CLICK,)}  # only a toggle is turned on or off (304.3a)
+    return replace(face, figures={**plain, **face.figures}, words=words)
 
 
 def lay_out(play: WatchedTable, face: Face, ability: Ability, board: Board) -> Card:
@@ -213,13 +222,28 @@ def _complete(play: WatchedTable, mission: Card, super_: Card) -> None:
 
 def _trouble(play: WatchedTable) -> None:
     for at, super_ in enumerate(play.supers()):
-        super_.marks[HEALTH] = max(1, super_.printed(HEALTH) - 5)
+        super_.marks[HEALTH] = max(1, min(super_.printed(HEALTH) - 5, 5))
         begin_clock(play, "status", tuple(STATUS_EFFECTS)[at % len(STATUS_EFFECTS)], super_, 2, None).made_in = -1
-    for power in play.powers(play.players[0])[:2]:
+    ana = play.players[0]
+    for power in play.powers(ana)[:2]:
         power.marks[CLICKS] = 1
+    hero = _super(play, ana, HERO)
+    off = [power for power in play.powers_of(hero) if power.face.says("charging", TOGGLE) and not play.is_on(power)]
+    for power in off[: MOST_TOGGLES - len(play.toggles_on(hero))]:
+        power.marks[CLICKS] = CLICKS_OF_ON
 
 
 # ---- cards that fit what an ability speaks of
+
+
+def _required(detail: str) -> tuple[str, str]:
+    """What a requirement asks for, and of what kind it is: a powerset, an archetype or travel power, a hero's name."""
+    words = re.sub(r"^(?:an? |the )?(?:\d+ |one |two |three )?", "", re.split(r" or ", detail)[0], flags=re.IGNORECASE)
+    if words.title() in (*ARCHETYPES, *TRAVEL_POWERS):
+        return words.title(), "kind"
+    of_set = re.sub(r" (?:powersets?|powers?)$", "", words, flags=re.IGNORECASE)
+    is_set = of_set != words or re.search(r" powersets?$", detail, re.IGNORECASE) is not None
+    return (of_set, "set") if is_set else (words, "name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,9 +258,15 @@ class Named:
     def by(ability: Ability) -> Named:
         found = list(nodes(ability))
         kinds = [node.name for node in found if isinstance(node, f.HasType)]
+        names = [node.name for node in found if isinstance(node, f.HasName)]
+        sets = [node.name for node in found if isinstance(node, f.HasSymbol)]
+        for node in found:
+            if isinstance(node, GameVerb) and node.name == "requires":
+                asked, of = _required(node.detail)
+                {"set": sets, "kind": kinds, "name": names}[of].append(asked)
         return Named(
-            tuple(dict.fromkeys(node.name for node in found if isinstance(node, f.HasName))),
-            tuple(dict.fromkeys(node.name for node in found if isinstance(node, f.HasSymbol))),
+            tuple(dict.fromkeys(names)),
+            tuple(dict.fromkeys(sets)),
             tuple(dict.fromkeys(kind for kind in kinds if kind in (*ARCHETYPES, *TRAVEL_POWERS))),
         )
 

@@ -11,6 +11,7 @@ from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
+from judge_app.engine.scope import place_of
 from judge_app.games.city_of_heroes.abilities import Acting
 from judge_app.games.city_of_heroes.continuous_effects import end_of_action
 from judge_app.games.city_of_heroes.enforcement import enforce
@@ -36,6 +37,7 @@ from judge_app.games.city_of_heroes.turn import (
 from judge_app.games.city_of_heroes.words import (
     ACCURACY,
     CLICKS,
+    COMPLETED,
     HAND,
     HEALTH,
     IN_PLAY,
@@ -43,10 +45,12 @@ from judge_app.games.city_of_heroes.words import (
     TOGGLE,
 )
 from judge_app.language.abilities import Ability
+from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.trials.city_of_heroes.boards import BOARDS, Board, WatchedTable, empty_table, lay_out
 from judge_app.trials.insisting import Insisting
 
 Done = Callable[[WatchedTable, Card], None]
+DEFEAT_COST = "Defeat cost"
 RESTS = 6  # actions that are taken when play goes on by itself
 TYPES_OF_DAMAGE = ("smashing", "lethal", "fire", "cold", "energy", "electrical", "negative energy", "psychic", "toxic")
 
@@ -64,9 +68,19 @@ def _run(play: WatchedTable, face: Face, ability: Ability, done: Done, board: Bo
     card = lay_out(play, face, ability, board)
     enforce(play)
     done(play, card)
+    _note_rules(play, card, ability, done)
     _look(play)
     if not board.bare:
         end_of_action(play, play.active)
+
+
+def _note_rules(play: WatchedTable, card: Card, ability: Ability, done: Done) -> None:
+    """A requirement is at work when the card was attached under it, a defeat cost when it was paid (304.1, 504.1c)."""
+    if done is entering and card.zone.in_play and card.attached_to is not None:
+        needs = [each for each in ability.effects if isinstance(each, GameVerb) and each.name == "requires"]
+        play.seen.update(place_of(each) for each in needs)
+    if done is actions_taken and DEFEAT_COST in ability.timings and card.has(COMPLETED):
+        play.seen.add(place_of(ability))
 
 
 def _take(play: WatchedTable, player: Player, kind: Deed, deed: Any) -> bool:

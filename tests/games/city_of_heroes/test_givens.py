@@ -33,6 +33,22 @@ def test_an_impossible_table_is_refused_with_its_rule(given: str, rule: str) -> 
     assert f"({rule})" in result.message
 
 
+@pytest.mark.parametrize("state", ["toe by toe", "toes", "running", "ready or not", "3 bananas", "kneeling"])
+def test_a_state_that_no_card_has_is_an_error_at_its_line(state: str) -> None:
+    line = f"    And Mo's sidekick is Rook (accuracy 4, defense 2, health 6), {state}"
+    result = run_scenario(read(f"{BOARD}{line}\n  When Mo rests\n  Then Mo has 2 cards in hand\n")[0])
+    assert result.verdict == "error"
+    assert result.line == BOARD.count("\n") + 1
+    assert state in result.message
+
+
+def test_only_supers_use_a_tactics_mode() -> None:
+    line = '    And Iron Dawn has Heavy Punch (click 2) "Action: Draw a card.", toe-to-toe'
+    result = run_scenario(read(f"{BOARD}{line}\n  When Mo rests\n  Then Mo has 2 cards in hand\n")[0])
+    assert result.verdict == "error"
+    assert "(303.1)" in result.message
+
+
 def test_a_sidekick_needs_its_figures() -> None:
     result = run_scenario(
         read(f"{BOARD}    And Vi's sidekick is Rook\n  When Mo rests\n  Then Mo has 2 cards in hand\n")[0]

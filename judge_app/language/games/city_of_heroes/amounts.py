@@ -52,11 +52,6 @@ def figure(items: Parts, span: Span) -> Value:
     return Value(str(items[1]).lower(), whose, span=span)
 
 
-def its_figure(items: Parts, span: Span) -> Value:
-    """ "Equal to its accuracy": of what was spoken of."""
-    return Value(str(items[1]).lower(), Objects(Choice.IT, span=span), span=span)
-
-
 def half(items: Parts, span: Span) -> Half:
     of = part(items, 1, Amount)
     return Half(of, Rounding(str(items[2]).split()[-1].lower()), span=span)
@@ -69,7 +64,7 @@ def plus(items: Parts, span: Span) -> Sum:
 
 def _damage(items: Parts, amount: Amount, span: Span) -> Predicate:
     kind = next((token.lower() for token in tokens(items, "TYPE")), None)
-    return lambda _subject, _whole: [Deal(None, amount, kind, span=span)]
+    return lambda _subject, _whole: [Deal(None, amount, kind, _receiver(items, span), span=span)]
 
 
 def inflict_x(items: Parts, span: Span) -> Predicate:
@@ -77,7 +72,8 @@ def inflict_x(items: Parts, span: Span) -> Predicate:
 
 
 def inflict_equal(items: Parts, span: Span) -> Predicate:
-    return _damage(items, part(items, -1, Amount), span)
+    amount = next(each for each in items if isinstance(each, Amount))
+    return _damage(items, amount, span)
 
 
 def number(items: Parts, span: Span) -> Number:

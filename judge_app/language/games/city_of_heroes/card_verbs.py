@@ -85,7 +85,7 @@ def discard_zone(items: Parts, span: Span) -> Predicate:
 def put_into_play(items: Parts, _span: Span) -> Predicate:
     zone = next((item for item in items if isinstance(item, Zone)), None)
 
-    put = [objects(each) for each in shape(items, 1).apart()]
+    put = [_cards(each, _span) for each in shape(items, 1).apart()]
     if zone is not None:
         put = [replace(what, filters=(*what.filters, InZone(zone, span=zone.span))) for what in put]
 
@@ -102,10 +102,14 @@ def put_face_down(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [Move(MoveVerb.PUT, subject, objects(shape(items, 1)), place, span=whole)]
 
 
-def put_in(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [
-        Move(MoveVerb.PUT, subject, objects(shape(items, 1)), Place(part(items, 2, Zone)), span=whole)
-    ]
+def _cards(said: Shape, span: Span) -> Objects:
+    """One thing, or one of two kinds: "a power or an enhancement from your discard pile"."""
+    return either_kind(said, span) if said.either else objects(said)
+
+
+def put_in(items: Parts, span: Span) -> Predicate:
+    what = _cards(shape(items, 1), span)
+    return lambda subject, whole: [Move(MoveVerb.PUT, subject, what, Place(part(items, 2, Zone)), span=whole)]
 
 
 def put_and_rest(items: Parts, span: Span) -> Predicate:
@@ -121,10 +125,9 @@ def put_and_rest(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: [Move(MoveVerb.PUT, subject, what, place, span=whole) for what, place in put]
 
 
-def return_to(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [
-        Move(MoveVerb.RETURN, subject, objects(shape(items, 1)), Place(part(items, 2, Zone)), span=whole)
-    ]
+def return_to(items: Parts, span: Span) -> Predicate:
+    what = _cards(shape(items, 1), span)
+    return lambda subject, whole: [Move(MoveVerb.RETURN, subject, what, Place(part(items, 2, Zone)), span=whole)]
 
 
 def attach(items: Parts, _span: Span) -> Predicate:
@@ -158,15 +161,17 @@ def put_np(items: Parts, span: Span) -> Predicate:
     """ "Put it in your hand", "put a card from your discard pile on the bottom of your deck": where to is said last."""
     verb = MoveVerb.RETURN if token(items, 0).lower().startswith("return") else MoveVerb.PUT
     put = [(each, _destination(each, span)) for each in shape(items, 1).apart()]
-    return lambda subject, whole: [Move(verb, subject, objects(what), place, span=whole) for what, place in put]
+    moved = [(_cards(what, span), place) for what, place in put]
+    return lambda subject, whole: [Move(verb, subject, what, place, span=whole) for what, place in moved]
 
 
 def _destination(what: Shape, span: Span) -> Place:
     """Where to, which stands behind the thing."""
-    last = what.posts[-1] if what.posts else None
+    held = what.either[-1] if what.either else what  # what stands last is said behind the last of two kinds
+    last = held.posts[-1] if held.posts else None
     if last is None or last.kind not in ("zone", "top of", "bottom of") or not isinstance(last.inner, Zone):
         raise NotUnderstood(span, "where it is put is not said")
-    what.posts = what.posts[:-1]
+    held.posts = held.posts[:-1]
     end = {"top of": End.TOP, "bottom of": End.BOTTOM}.get(last.kind)
     if end is not None and last.inner.name != "deck":
         raise NotUnderstood(span, "only a deck has a top and a bottom")
@@ -206,7 +211,8 @@ def look(items: Parts, _span: Span) -> Predicate:
 
 
 def reveal(items: Parts, _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.REVEAL, subject, objects(shape(items, 1)), span=whole)]
+    at_random = bool(tokens(items, "AT_RANDOM"))
+    return lambda subject, whole: [Act(Verb.REVEAL, subject, objects(shape(items, 1)), at_random=at_random, span=whole)]
 
 
 def is_put_in(items: Parts, span: Span) -> Predicate:

@@ -36,6 +36,7 @@ from judge_app.language.filters import (
     Not,
     Shares,
 )
+from judge_app.language.games.city_of_heroes.completing import completed_by
 from judge_app.language.games.city_of_heroes.events import ATTACK, EVENTS
 from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import SAME_MODE, chosen, described, meant, none_of, objects
@@ -190,6 +191,8 @@ def _thing(items: Parts, span: Span, at: int = 0) -> Objects:
 
 def _player(items: Parts, span: Span, at: int = 0) -> Player:
     found = meant(shapes_of(items)[at])
+    if shapes_of(items)[at].kind == "PRONOUN" and isinstance(found, Objects):
+        return Player(Who.CONTROLLER, found, span=found.span)  # of a super, its controller (401.8a)
     if not isinstance(found, Player):
         raise NotUnderstood(span, "expected a player here")
     return found
@@ -207,8 +210,13 @@ def has_figure(items: Parts, span: Span) -> Is:
     return Is(_thing(items, span), (figure_filter(items, span),), span=span)
 
 
-def is_in_play(items: Parts, span: Span) -> Is:
-    """ "While this super is in play"."""
+def is_in_play(items: Parts, span: Span) -> Condition:
+    """ "While this super is in play", "while no mission is in play"."""
+    no, what = none_of(shapes_of(items)[0])
+    if no:
+        there = replace(chosen(objects(what)), span=span)
+        in_play = InZone(Zone("play"), span=span)
+        return Negation(Exists(replace(there, filters=(*there.filters, in_play)), span=span), span=span)
     return Is(_thing(items, span), (InZone(Zone("play"), span=span),), span=span)
 
 
@@ -283,10 +291,13 @@ def figure_equal(items: Parts, span: Span) -> Compare:
 def either_kind(what: Shape, span: Span) -> Objects:
     """ "A Blaster or a Controller": one of either kind."""
     options = [objects(replace(what, either=[])), *map(objects, what.either)]
-    plain = all(len(each.filters) == 1 and each.choice is Choice.CHOSEN for each in options)
+    *first, last = options  # "a power or an enhancement from your discard pile": both from there
+    shared = all(isinstance(each, InZone) for each in last.filters[1:])
+    plain = shared and all(len(each.filters) == 1 for each in first) and all(e.choice is Choice.CHOSEN for e in options)
     if not plain or len({each.quantity for each in options}) != 1:
         raise NotUnderstood(span, "one thing is expected here, not several")
-    return replace(options[0], filters=(AnyOf(tuple(each.filters[0] for each in options), span=span),))
+    either = AnyOf(tuple(each.filters[0] for each in options), span=span)
+    return replace(options[0], filters=(either, *last.filters[1:]))
 
 
 def exists(items: Parts, span: Span) -> Condition:
@@ -445,12 +456,15 @@ def said_alike(words: str, of: Objects) -> bool:
     return any(said in words and of.filters == (HasStatus(named),) for said, named in status.items())
 
 
-def has_completed(items: Parts, span: Span) -> Is:
-    """ "If this super has completed a mission"."""
-    mission = objects(shapes_of(items)[1])
-    if mission.filters != (HasType("mission"),) or mission.choice is not Choice.CHOSEN:
+def has_completed(items: Parts, span: Span) -> Condition:
+    """ "If this super has completed a mission", "if you have completed two or more missions"."""
+    no, said = none_of(shapes_of(items)[1])
+    mission = objects(said)
+    if mission.filters != (HasType("mission"),) or (mission.choice is not Choice.CHOSEN and not no):
         raise NotUnderstood(span, "missions are completed")
-    return Is(_thing(items, span), (HasStatus("completed a mission", span=span),), span=span)
+    completed = completed_by(meant(shapes_of(items)[0]), chosen(mission) if no else mission, span)
+    not_so = no or any(" not" in each.lower() for each in tokens(items, "HAS_COMPLETED"))
+    return Negation(completed, span=span) if not_so else completed
 
 
 def it_succeeds(items: Parts, span: Span) -> Happened:

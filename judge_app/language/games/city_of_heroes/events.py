@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from lark import Token
 
-from judge_app.language.amounts import AtLeast, Number
-from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.amounts import AtLeast, AtMost, Number
+from judge_app.language.city_of_heroes_nodes import HEALTH_FALLS, GameVerb
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasType
+from judge_app.language.filters import HasType, Targets
 from judge_app.language.games.city_of_heroes.gains import damage_type, status_named
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -34,7 +34,7 @@ from judge_app.language.instructions import (
     MoveVerb,
     Verb,
 )
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Player, Zone
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Player, Who, Zone
 from judge_app.language.spans import Span
 
 
@@ -102,8 +102,13 @@ def performs(items: Parts, span: Span) -> GameVerb:
 
 def is_discarded(items: Parts, span: Span) -> Act:
     """ "Is discarded", "is discarded from play"."""
-    from_play = any("play" in each.lower() for each in tokens(items, "BE_DISCARDED"))
-    origin = Zone("play", span=span) if from_play else None
+    words = next(iter(tokens(items, "BE_DISCARDED")), "").lower()
+    origin = Zone("play", span=span) if words.endswith("play") else None
+    if words.endswith("hand"):
+        whose = Who.YOU if "your" in words else Who.OPPONENT if "opponent" in words else None
+        if whose is None:
+            raise NotUnderstood(span, "from whose hand this is is not understood")
+        origin = Zone("hand", Player(whose, span=span), span=span)
     return Act(Verb.DISCARD, None, meant(shape(items, 0)), origin=origin, span=span)
 
 
@@ -124,6 +129,7 @@ def _is_done(verb: Verb) -> Maker:
 
 
 ATTACK = Effects("attack", None, None, ONE, Choice.CHOSEN)
+ACTION_KINDS = ("power up", "act", "move", "assemble", "recharge", "mission", "rest", "defeat", "power down")
 
 
 def super_attacks(items: Parts, span: Span) -> GameVerb:
@@ -289,7 +295,8 @@ def uses_inspiration(items: Parts, span: Span) -> Act:
 
 def rests(items: Parts, span: Span) -> GameVerb:
     """ "An opponent rests": takes that action."""
-    name = next(each for each in ("rest", "assemble", "recharge") if token(items, 1).lower().startswith(each))
+    said = " ".join(each.removesuffix("s") for each in token(items, 1).lower().split())
+    name = next(each for each in ("rest", "assemble", "recharge", "power up", "power down") if said.startswith(each))
     what = Effects("action", None, name, ONE, Choice.CHOSEN, span=span)
     return GameVerb("perform", meant(shape(items, 0)), ONE, what=what, detail=name, span=span)
 
@@ -304,6 +311,108 @@ def defeats(items: Parts, span: Span) -> GameVerb | Act:
     return Act(Verb.DEFEAT, who, what, span=span)
 
 
+def declares(items: Parts, span: Span) -> GameVerb:
+    """ "Declares a melee attack against this super": targets it with one (306.2c)."""
+    who, attack = (meant(each) for each in shapes_of(items))
+    if not isinstance(attack, Effects) or attack.noun != "attack" or attack.of is not None:
+        raise NotUnderstood(span, "what is declared is not understood")
+    detail = attack.timing or attack.noun
+    if not attack.filters:
+        return GameVerb("target", who, ONE, what=attack, detail=detail, span=span)
+    aimed = attack.filters[0]
+    if len(attack.filters) != 1 or not isinstance(aimed, Targets):
+        raise NotUnderstood(span, "what is declared is not understood")
+    return GameVerb("target", who, ONE, what=aimed.what, by=replace(attack, filters=()), span=span)
+
+
+def is_declared(items: Parts, span: Span) -> GameVerb:
+    """ "An attack is declared against your super"."""
+    attack, *at = [meant(each) for each in shapes_of(items)]
+    if not isinstance(attack, Effects) or attack.noun != "attack":
+        raise NotUnderstood(span, "what is declared is not understood")
+    detail = attack.timing or attack.noun
+    if at:
+        return GameVerb("target", attack, ONE, what=at[0], detail=detail, span=span)
+    return GameVerb("target", None, ONE, what=attack, detail=detail, span=span)
+
+
+def inflicts_damage_with(items: Parts, span: Span) -> Deal:
+    """ "Your super inflicts damage with a melee attack"."""
+    who, attack = (meant(each) for each in shapes_of(items))
+    if not isinstance(attack, Effects) or attack.noun != "attack" or attack.of is not None or attack.filters:
+        raise NotUnderstood(span, "with what the damage is inflicted is not understood")
+    if not isinstance(who, Objects | Player):
+        raise NotUnderstood(span, "who inflicts the damage is not understood")
+    kind = next((each for each in items if isinstance(each, str) and not isinstance(each, Token)), None)
+    return Deal(replace(attack, of=who), None, kind, None, span=span)
+
+
+def powers_up(items: Parts, span: Span) -> Attach | Move:
+    """ "An opponent powers up a sidekick", which enters play, or a power, which is attached (302.1a)."""
+    who, what = meant(shape(items, 0)), objects(shapes_of(items)[1])
+    kind = shapes_of(items)[1].kind
+    if not isinstance(who, Player) or kind not in ("SIDEKICK", "POWER", "TOGGLE_POWER", "ENHANCEMENT"):
+        raise NotUnderstood(span, "what is powered up is not understood")
+    if kind == "SIDEKICK":
+        return Move(MoveVerb.PUT, who, what, Place(Zone("play")), span=span)
+    return Attach(who, what, None, span=span)
+
+
+def damages_super(items: Parts, span: Span) -> Deal:
+    by, to = (meant(each) for each in shapes_of(items))
+    if not isinstance(by, Objects | Player | Effects) or not isinstance(to, Objects):
+        raise NotUnderstood(span, "who inflicts the damage on whom is not understood")
+    return Deal(by, None, None, to, span=span)
+
+
+def _must_be_damaged(items: Parts, span: Span) -> None:
+    if tokens(items, "IS_DAMAGED")[0].lower() not in ("is damaged", "are damaged"):
+        raise NotUnderstood(span, "what happens to it is not understood")
+
+
+def is_damaged_at_all(items: Parts, span: Span) -> Deal:
+    """ "When this super is damaged": damage is inflicted on it."""
+    _must_be_damaged(items, span)
+    return Deal(None, None, None, objects(shapes_of(items)[0]), span=span)
+
+
+def is_damaged_by(items: Parts, span: Span) -> Deal:
+    _must_be_damaged(items, span)
+    return damages_super(shapes_of(items)[::-1], span)
+
+
+def health_falls(items: Parts, span: Span) -> GameVerb:
+    """ "This super's health is reduced to 5 or less": it was above that before."""
+    words = (*tokens(items, "HEALTH_FALLS"), *tokens(items, "HEALTH_WOULD_FALL"))[0].lower().split()
+    if any(each.lower() != "health" for each in tokens(items, "STAT")):
+        raise NotUnderstood(span, "what is reduced is not understood")
+    most = AtMost(Number(number_of(words[words.index("to") + 1]), span=span), span=span)
+    return GameVerb(HEALTH_FALLS, None, most, what=objects(shapes_of(items)[0]), span=span)
+
+
+def loses_action(items: Parts, span: Span) -> GameVerb:
+    who = meant(shapes_of(items)[0])
+    if not isinstance(who, Player):
+        raise NotUnderstood(span, "players lose actions")
+    return GameVerb("lose action", who, ONE, span=span)
+
+
+def pays_chasing_for(items: Parts, span: Span) -> GameVerb:
+    """ "Pays a chasing cost to target this super"."""
+    who, what = (meant(each) for each in shapes_of(items))
+    return GameVerb("pay chasing costs", who, ONE, what=what, span=span)
+
+
+def takes_own_action(items: Parts, span: Span) -> GameVerb:
+    """ "After your action", "after a Rest action"."""
+    words = tokens(items, "OWN_ACTION")[0].lower().split(" action")[0]
+    kind = next((each for each in ACTION_KINDS if words.endswith(f" {each}")), None)
+    who = Who.YOU if words.startswith("your") else Who.ANY_PLAYER
+    who = Who.OPPONENT if "opponent" in words else Who.THAT_PLAYER if words.startswith("that") else who
+    what = Effects("action", None, kind, ONE, Choice.CHOSEN, span=span)
+    return GameVerb("perform", Player(who, span=span), ONE, what=what, detail=kind or "action", span=span)
+
+
 def attached_alone(items: Parts, span: Span) -> Attach:
     """ "When this enhancement is attached"."""
     return Attach(None, objects(shapes_of(items)[0]), None, span=span)
@@ -314,6 +423,10 @@ def draws(items: Parts, span: Span) -> Draw:
 
 
 EVENTS: dict[str, Maker] = {
+    "declares": declares, "is_declared": is_declared, "is_damaged_at_all": is_damaged_at_all, "is_damaged_by": is_damaged_by,
+    "damages_super": damages_super, "health_falls": health_falls, "loses_action": loses_action, "pays_chasing_for": pays_chasing_for,
+    "inflicts_damage_with": inflicts_damage_with, "powers_up": powers_up,
+    "takes_own_action": takes_own_action, "is_turned_up": _happens("turn face up", passive=True),
     "damage_words": damage_words,
     "puts_into_play": puts_into_play, "activates": _acts(Verb.ACTIVATE), "is_activated": _is_done(Verb.ACTIVATE),
     "super_moves": _happens("move"), "is_targeted": _happens("target", passive=True),

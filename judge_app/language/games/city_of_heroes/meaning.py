@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from lark import Token
 
 from judge_app.language.abilities import OncePer, Requires
-from judge_app.language.amounts import AnyNumber, Count, Exactly, Number, Sum, Times, UpTo
+from judge_app.language.amounts import AnyNumber, AtLeast, Count, Exactly, Number, Sum, Times, UpTo, Value
 from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import HIT_POINTS_HEALED, GameVerb
 from judge_app.language.conditions import Controls, Done, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasStat, HasStatus, InZone
+from judge_app.language.filters import HasStat, HasStatus, InZone, Targets
 from judge_app.language.games.city_of_heroes.chasing import chasing_changed, chasing_so_much
 from judge_app.language.games.city_of_heroes.gains import healing_changed, keyword_alone
 from judge_app.language.games.city_of_heroes.nouns import meant, none_of, objects
@@ -37,7 +37,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
 )
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, quantity_of
 from judge_app.language.games.city_of_heroes.statements import hand_limit
-from judge_app.language.games.city_of_heroes.tails import Tails
+from judge_app.language.games.city_of_heroes.tails import STATUS_EFFECTS, Tails
 from judge_app.language.games.city_of_heroes.verbs import (
     VERBS,
     durations_changed,
@@ -48,7 +48,7 @@ from judge_app.language.games.city_of_heroes.verbs import (
     status_on_longer,
 )
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Doer, Draw, Modify, Verb
-from judge_app.language.nodes import Condition, Instruction
+from judge_app.language.nodes import Amount, Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.spans import Span
 from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Later, May, Modes, Replace, Timing
@@ -209,7 +209,7 @@ class Meaning(Tails):
             subject = first.subjects[0] if len(first.subjects) == 1 else first[0].who
             more = _instructions(does.predicate(subject, span), span)
             return Clause([replace(first[0], effects=(*first[0].effects, *more), span=span)])
-        if first.subjects and (first.plural or does.verb.endswith("s")):
+        if first.subjects and (first.plural or _is_of_one(does)):
             return self._of_the_same(first, does, span)
         return Clause([*first, *does.predicate(YOU, span)])
 
@@ -271,7 +271,7 @@ class Meaning(Tails):
 
     def _would(self, read: Read, would: Would) -> None:
         """ "If it would be …, … instead": that in its place; else what is done before it happens (401.3b)."""
-        if len(read.effects) == 1 and isinstance(read.effects[0], Instead) and not would.is_timed:
+        if len(read.effects) == 1 and isinstance(read.effects[0], Instead):  # "when it would …, … instead" as well
             read.effects = (Replace(would.event, read.effects[0].effects, span=would.span),)
         elif self.is_trait and read.trigger is None and not any(isinstance(each, Instead) for each in read.effects):
             read.trigger = Event(Timing.BEFORE, (would.event,), span=would.span)
@@ -307,13 +307,13 @@ class Meaning(Tails):
         read = self.sentence(span, items[: at + 1])
         last = read.effects[-1]
         changes = changes_in(items, at + 1)
-        each = replace(objects(shape(items, -1)), choice=Choice.EVERY, quantity=None)
+        counted = _counted(shape(items, -1), span)
         plain = [change for change in changes if isinstance(change, StatChange) and not change.minus]
         if not isinstance(last, Deal) or not isinstance(last.amount, Number) or len(plain) != 1 or len(changes) != 1:
             raise NotUnderstood(span, "what this is added to is not understood")
         if plain[0].stat != f"{last.kind} damage" or not isinstance(plain[0].amount, Number):
             raise NotUnderstood(span, "what this is added to is not understood")
-        more = Times(plain[0].amount.value, Count(each, span=span), span=span)
+        more = Times(plain[0].amount.value, counted, span=span)
         read.effects = (*read.effects[:-1], replace(last, amount=Sum(last.amount, more, span=span)))
         return read
 
@@ -342,6 +342,10 @@ class Meaning(Tails):
         read = self.sentence(span, items[:-1])
         more = part(items, -1, Otherwise)
         last, span = read.effects[-1], more.span
+        if more.stat or more.status:
+            other = _other_figure(last, more) if more.stat else _other_status(last, more)
+            read.effects = (*read.effects, If(more.condition, (Instead((other,), span=span),), span=span))
+            return _folded(read) if self.is_trait and read.trigger is None else read
         if isinstance(last, Draw) and (more.of_cards or more.damage.kind is None):
             many = replace(last, quantity=Exactly(Number(more.damage.amount, span=span), span=span), span=span)
             read.effects = (*read.effects, If(more.condition, (Instead((many,), span=span),), span=span))
@@ -351,6 +355,12 @@ class Meaning(Tails):
             change = replace(last.changes[0], stat=kind, amount=Number(more.damage.amount, span=span))
             bonus = replace(last, changes=(change,), span=span)
             read.effects = (*read.effects, If(more.condition, (Instead((bonus,), span=span),), span=span))
+            return read
+        least = read.effects[-1:] if isinstance(last, GameVerb) and last.name == "not below" else ()
+        before = read.effects[: len(read.effects) - len(least)]  # "by 2, to a minimum of 1, or by 4 if …"
+        counted = _counted_instead(before[-1], more)
+        if counted is not None:
+            read.effects = (*before, If(more.condition, (Instead((counted,), span=span),), span=span), *least)
             return read
         if not isinstance(last, Deal) or more.of_cards:
             raise NotUnderstood(span, "what this stands instead of is not understood")
@@ -363,14 +373,20 @@ class Meaning(Tails):
     def amounts_if(self, span: Span, items: Parts) -> Otherwise:
         kind = next((str(item).lower() for item in items if isinstance(item, Token) and item.type == "TYPE"), None)
         of_cards = any(isinstance(item, Token) and item.type == "CARD" for item in items)
-        return Otherwise(Damage(number_of(token(items, 0)), kind), part(items, -1, Condition), span, of_cards)
+        condition, first = part(items, -1, Condition), token(items, 0)
+        if first.type == "SIGNED":
+            stat = next((str(item).lower() for item in items if isinstance(item, Token) and item.type == "STAT"), "")
+            return Otherwise(Damage(abs(int(first)), None), condition, span, stat=f"{first[0]}{stat}")
+        if first.type == "STATUS":
+            return Otherwise(Damage(number_of(token(items, 1)), None), condition, span, status=first.title())
+        return Otherwise(Damage(number_of(first), kind), condition, span, of_cards)
 
     def modes(self, span: Span, items: Parts) -> Read:
         """ "Draw a card or move this super"; "that player discards a card or loses 2 hit points": that player chooses."""
         first, *others = [item for item in items if isinstance(item, Clause)]
         leads = [item for item in items if not isinstance(item, Clause | Token)]
         verbs = [each.verb for each in others if each.verb is not None]
-        same = len(verbs) == len(others) and (first.plural or all(each.verb.endswith("s") for each in verbs))
+        same = len(verbs) == len(others) and (first.plural or all(map(_is_of_one, verbs)))
         if first.does is not None and first.does.how == "may not":  # "may not attack or move": neither
             return self.sentence(span, [*leads, self._neither(first, verbs, len(others), span)])
         if first.subjects and same and not any(isinstance(item, Token) for item in items):  # not "choose one:"
@@ -449,6 +465,14 @@ class Meaning(Tails):
         return [Modes(YOU, Exactly(Number(1)), ways, span=span)]
 
 
+def _counted(said: Shape, span: Span) -> Amount:
+    """ "For each other power", "for each status effect on the target": how many there are."""
+    on = said.posts[0].inner if said.kind == "STATUS_EFFECT" and len(said.posts) == 1 else None
+    if isinstance(on, Shape) and said.posts[0].kind == "on" and not said.adjectives:
+        return Value(STATUS_EFFECTS, replace(objects(on), quantity=None), span=span)
+    return Count(replace(objects(said), choice=Choice.EVERY, quantity=None), span=span)
+
+
 def _more_of_attack(done: tuple[Instruction, ...], span: Span) -> tuple[Instruction, ...]:
     """ "… takes 1 additional fire damage": of the attack, which is resisted once with the rest of it (503.4a)."""
     dealt = [each for each in done if isinstance(each, Deal)]
@@ -459,6 +483,46 @@ def _more_of_attack(done: tuple[Instruction, ...], span: Span) -> tuple[Instruct
         StatChange(f"{each.kind} damage", each.amount, span=span) for each in dealt if isinstance(each.amount, Number)
     )
     return (Modify(attack, more, span=span),)
+
+
+def _other_figure(last: Instruction, more: Otherwise) -> Instruction:
+    """ "+2 defense for the attack, +3 if …": so much of the same figure instead."""
+    change = last.changes[0] if isinstance(last, Modify) and len(last.changes) == 1 else None
+    if not isinstance(last, Modify) or not isinstance(change, StatChange) or change.minus != (more.stat[0] == "-"):
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    if more.stat[1:] not in ("", change.stat):
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    amount = Number(more.damage.amount, span=more.span)
+    return replace(last, changes=(replace(change, amount=amount),), span=more.span)
+
+
+def _other_status(last: Instruction, more: Otherwise) -> Instruction:
+    """ "Has Immobilize 1, or Immobilize 2 if …"."""
+    if not isinstance(last, GameVerb) or last.name != "receive" or last.duration is not None:
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    many = Exactly(Number(more.damage.amount, span=more.span), span=more.span)
+    return replace(last, quantity=many, detail=more.status, span=more.span)
+
+
+def _is_of_one(does: Does) -> bool:
+    """ "Moves", "turns off", "is Immobilized": said of whom the clause before is about, and no command."""
+    return does.verb.split()[0].endswith("s") if does.verb else False
+
+
+def _counted_instead(last: Instruction, more: Otherwise) -> Instruction | None:
+    """ "Discards two cards, or three if …", "reduce that damage by 2, or by 4 if …": the same with another number."""
+    if more.damage.kind is not None:
+        return None
+    many = Exactly(Number(more.damage.amount, span=more.span), span=more.span)
+    if isinstance(last, Act) and last.verb is Verb.DISCARD and isinstance(last.what, Objects):
+        plain = isinstance(last.what.quantity, Exactly)
+        return replace(last, what=replace(last.what, quantity=many), span=more.span) if plain else None
+    counted = isinstance(last, GameVerb) and last.name in ("reduce", "charge", "recharge", "lose hit points")
+    if isinstance(last, GameVerb) and counted and not more.of_cards:
+        return replace(last, quantity=many, span=more.span)
+    if isinstance(last, ChangeHealth) and not more.of_cards:
+        return replace(last, amount=Number(more.damage.amount, span=more.span), span=more.span)
+    return None
 
 
 def _is_plural(said: Shape) -> bool:
@@ -594,6 +658,8 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
     if (does.rule == ALLOWED_TOGGLES) != (does.how == "may" and does.rule == ALLOWED_TOGGLES):
         raise NotUnderstood(span, "how many may be turned on is not understood")
     made = list(does.predicate(subject, span))
+    if does.rule == ATTACK_IT and does.how == "may" and isinstance(made[0], GameVerb):
+        return _allowed([_attack_on(made[0], subject, span)], subject, span)
     if does.how == "may" and does.rule not in (ALLOWED_TOGGLES, *ONLY_ALLOWED):
         return _allowed(made, subject, span)
     aims = isinstance(made[0], GameVerb) and made[0].name == "target" and does.rule in (ATTACK_IT, "target")
@@ -603,6 +669,16 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
         assert isinstance(made[0].what, Objects)
         subject = made[0].what  # it may not be targeted by them
     return _forbidden(made, subject, span) if does.how == "may not" else made
+
+
+def _attack_on(aimed: GameVerb, subject: Thing, span: Span) -> GameVerb:
+    """ "This super may attack that super": it performs an attack that targets it."""
+    if not isinstance(subject, Objects) or not isinstance(aimed.what, Objects) or aimed.what.choice is Choice.EVERY:
+        raise NotUnderstood(span, "who attacks whom is not understood")
+    attack = Effects(
+        "attack", None, None, Exactly(Number(1)), Choice.CHOSEN, filters=(Targets(aimed.what, span=span),), span=span
+    )
+    return GameVerb("perform", subject, Exactly(Number(1)), what=attack, detail="attack", span=span)
 
 
 def _allowed(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
@@ -645,6 +721,8 @@ def _forbidden(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
         return made
     if any(isinstance(each, Modify) for each in made):
         raise NotUnderstood(span, "what may not be had is not understood")
+    if any(isinstance(each, Draw) and isinstance(each.quantity, AtLeast) for each in made):
+        raise NotUnderstood(span, "how many may be drawn at once is not understood")
     return [Cannot(_acting(subject, span), _instructions(made, span), span=span)]
 
 
@@ -671,8 +749,9 @@ TAKE_DAMAGE = "take_damage"
 ALLOWED_TOGGLES = "toggles_allowed"
 ATTACK_IT = "attack_it"
 SAID_AS_NOT = (["is", "not"], ["are", "not"])  # "is not reduced by Resistance"
-ONLY_ALLOWED = ("free_chase",)
+ONLY_ALLOWED = ("free_chase", "hold_up_to", "be_chosen_always")
 ONLY_FORBIDDEN = (
+    "attach_any",
     "be_attached",
     "be_chosen",
     "be_healed",
@@ -686,7 +765,6 @@ ONLY_FORBIDDEN = (
     "be_canceled_by",
     "be_canceled_or_redirected",
     "react_to",
-    ATTACK_IT,
     "be_used",
     "unresisted",
     "hold_no_more",

@@ -271,6 +271,8 @@ def nothing_else(shape: Shape) -> None:
     """What was said of it besides and has no meaning here is not passed over."""
     if shape.kind == "TARGET_NOUN" and [post.kind for post in shape.posts] == ["back"]:
         return  # "each target that is hit": the effects are resolved for those alone (306.2e)
+    if shape.kind == "NAME" and all(post == Post("which", ()) for post in shape.posts) and not shape.adjectives:
+        return  # "has Iron Skin attached"
     if shape.adjectives or shape.posts:
         raise NotUnderstood(shape.span, "more is said of this than is understood")
 
@@ -413,6 +415,8 @@ def _adjective(token: Token, span: Span) -> list[Filter]:
             return [HasType(f"{kind} power", span=span)]
         case "FACE_DOWN_CARD":
             return [HasStatus("face down", span=span)]
+        case "COMPLETED" if token.lower().startswith("un"):
+            return [Not(HasStatus("completed", span=span), span=span)]
         case "READY" | "COMPLETED":
             return [HasStatus(token.lower(), span=span)]
         case "TRAVEL_OF":

@@ -47,9 +47,14 @@ SAID: tuple[tuple[str, str], ...] = (
         "the target ",
     ),
     (r"\bby (?:effects|abilities|cards) (?:controlled by|of|from) ((?:your |an )?opponents?)\b", r"by \1"),
-    (r"\b(attacks?) (?:made|performed|declared) (with|by|from|against)\b", r"\1 \2"),
+    (r"\b(attacks?) (?:made|performed|declared) (with|from|against)\b", r"\1 \2"),
+    (r"\b(attacks?) (?:made|performed|declared) by\b", r"\1 from"),
     (r"\b(attacks?) (?:using|that use|that uses|made using) (?=this|that|the|a)", r"\1 with "),
     (rf"\bthe attacks (?={FROM} this power\b)", "attacks "),
+    (r"\b(moves?) into (Toe-to-Toe|Run-'n'-Gun)\b", r"\1 to \2"),
+    (r"\ban? (ability|action|attack|react|super|power) of yours\b", r"your \1"),
+    (r"\bdamage of any(?: damage)? type\b", "damage"),
+    (r"\b(loses?|gains?) (?:one|1) or more hit points\b", r"\1 hit points"),
     # ---- figures
     (r"\bResistance (\d+) to damage of (?:any|all|each|every)(?: damage)? types?\b", r"Resistance \1 to all damage"),
     (r"\bdamage (?:of|for|to|in) (?:each|all|every)(?: of (?:its|their))?(?: damage)? types?\b", "damage"),
@@ -100,6 +105,64 @@ SAID: tuple[tuple[str, str], ...] = (
         rf"\b((?:takes?|performs?|gains?|gets?) (?:an|one) (?:extra|additional) action)\. (?:It|That action|This action|The extra action|The additional action) "
         rf"(?:must|may only|can only) be an? ({KIND}) action\b",
         r"\1, it must be a \2 action",
+    ),
+    (
+        rf"\b((?:takes?|performs?) (?:two|three|\d) (?:extra|additional) actions)\. (?:These|Those|Both|The extra|The additional)(?: (?:of these|of those))?(?: actions)? "
+        rf"(?:must|may only|can only) be ({KIND}) actions\b",
+        r"\1, that must be a \2 action",
+    ),
+    # ---- how long
+    (
+        r"\b(?:after|at the (?:end|conclusion) of) each of (?:those|these|that player's|its controller's) actions\b",
+        "after each action",
+    ),
+    (r"\bat the (?:end|conclusion) of each action\b", "after each action"),
+    (
+        rf"\b(Stun|Knockdown|Immobilize|status effects) (lasts?) ({MANY}) (fewer|less|additional|more|extra) (actions?) on (this super|your supers|opposing supers)\b",
+        r"\1 on \6 \2 \3 \4 \5",
+    ),
+    (r"\bif this(?: attack)? defeats the target\b(?=,)", "if the target is defeated"),
+    (
+        r"\b(inflict \d+ [a-z]+ damage), (?:and|plus) (\d) (?:more|additional)(?: [a-z]+ damage)? if\b",
+        r"\1, +\2 damage if",
+    ),
+    # ---- costs
+    (
+        r"(?<=, )(a player|each player|players|an opponent|opponents|that player|you|he|she|they) must (discards?)\b",
+        r"\1 \2",
+    ),
+    (r"\b(toggle powers?) (?:your supers|you) have turned on\b", r"active \1 you control"),
+    (
+        r"\breduces? the duration of (?:each|any|all|every) (Stun|Knockdown|Immobilize)s? (?:it|this super|he|she) receives by (\d|one|two)\b(?: actions?)?",
+        r"\1 on this super lasts \2 fewer action",
+    ),
+    (
+        r"\breduces? the duration of (?:each|any|all|every) status effects? (?:it|this super|he|she) receives by (\d|one|two)\b(?: actions?)?",
+        r"status effects on this super last \1 fewer action",
+    ),
+    (
+        rf"\byou (?:may )?pay ({MANY}) (less|fewer|more|additional) cards? for chasing costs? (?:when|whenever|while) (this power|this super) (?:targets|attacks) ([^.,\n]+?)(?=\.|$)",
+        r"attacks from \3 against \4 cost \1 \2 card to chase",
+    ),
+    (r"\bhave their damage reduced by (\d)\b", r"inflict -\1 damage"),
+    (r"\bthe player who (?:took|performed|played|used|did) (?:it|that action|the action|that edge)\b", "that player"),
+    (
+        r"\b(may not be recharged) except (?:by|during|with|in) (?:an? |your |his |her |their )?Recharge actions?\b",
+        r"\1 by effects",
+    ),
+    (r"\b(has|have) the (Flight|Superspeed|Superjump|Teleport) travel power\b", r"\1 \2"),
+    (
+        r"\b((?:has|have) (?:Flight|Superspeed|Superjump|Teleport)) in addition to (?:its|his|her|their) (?:other )?travel powers?\b",
+        r"\1",
+    ),
+    (
+        r"\b((?:is|are) (?:also|considered|treated as) an? (?:blaster|scrapper|defender|controller|tanker)) in addition to (?:its|his|her|their) (?:other )?archetypes?\b",
+        r"\1",
+    ),
+    # ---- less damage
+    (
+        r"(\bwould take [^.,\n]*damage[^.,\n]*), (?:it|that super|this super) takes (\d) less damage\b",
+        r"\1, reduce the damage by \2",
     ),
     # ---- chasing
     (

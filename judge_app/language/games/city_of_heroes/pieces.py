@@ -86,6 +86,8 @@ class Otherwise:
     condition: Condition
     span: Span
     of_cards: bool = False  # "…, or three cards if you control a sidekick"
+    stat: str = ""  # "…, +3 defense if …": the figure, "+" or "-" in front
+    status: str = ""  # "…, or Stun 2 if …"
 
 
 Part = (

@@ -19,9 +19,17 @@ from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Done, Negation
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
+from judge_app.language.games.city_of_heroes.alternatives import either_event
 from judge_app.language.games.city_of_heroes.meaning import RULES, Meaning, Read, maker
 from judge_app.language.games.city_of_heroes.paraphrases import in_known_words
-from judge_app.language.games.city_of_heroes.references import IT, bound, super_of_event
+from judge_app.language.games.city_of_heroes.references import (
+    IT,
+    bound,
+    bound_event,
+    is_of_player,
+    of_player,
+    super_of_event,
+)
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_words
@@ -61,15 +69,25 @@ LONGEST = 20_000
 MOST_DIGITS = 6
 _LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
 _REMINDER = re.compile(r"\([^()]*\)")
+_MEANT = re.compile(  # in round brackets, within a sentence, and yet no reminder: how much, of what, under which condition
+    r"(?<=\w )\((?=(?:of|to|for) (?:any )?one\b|(?:to )?(?:a )?(?:minimum|maximum)\b|rounded\b|(?:but )?not (?:below|less)|no (?:less|lower|more)\b"
+    r"|except\b|only\b|once\b|up to\b|at least\b|instead\b|unless\b|if\b|while\b|other than\b)([^().]*)\)"
+)
 _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
 _DEFEAT_COST = re.compile(r"\s*((?:Cost to )?Defeat(?: cost)?\s*:\s*)", re.IGNORECASE)
+_SUCH_POWER = (  # what a power's attack does
+    r"a power (?:with|that (?:has|gives|inflicts)) (?:an? status effect|(?:Stun|Knockdown|Immobilize)(?:(?:, (?:or )?| or )(?:Stun|Knockdown|Immobilize)){0,2})"
+    r"|a power that inflicts (?:[a-z]+ |negative energy )?damage"
+)
 _REQUIRES = re.compile(r"\s*(Requires (?:an? |the )?(?:\d+ |one |two |three )?[A-Z][\w' -]*?(?: powersets?| powers?)?"
-                       r"|Requires (?:an? )?(?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power)\s*(?:\.|$)")  # fmt: skip
+                       r"|Requires (?:an? )?(?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power"
+                       r"|Requires an? (?:super with )?(?:blaster|scrapper|defender|controller|tanker|flight|superspeed|superjump|teleport)(?: or (?:an? )?(?:blaster|scrapper|defender|controller|tanker|flight|superspeed|superjump|teleport))?"
+                       rf"|Requires {_SUCH_POWER})\s*(?:\.|$)")  # fmt: skip
 _ATTACHED_ONLY = re.compile(
     r"\s*((?:Attach(?: this (?:card|power|enhancement))?(?: only)? to|You may only attach this (?:card|power|enhancement) to"
     r"|This (?:card|power|enhancement) (?:may|can) (?:only be attached|be attached only) to)"
     r" (an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power"
-    r"|a power with an? (?:melee |ranged )?(?:area )?attack(?: ability)?|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
+    rf"|{_SUCH_POWER}|a power with an? (?:melee |ranged )?(?:area )?attack(?: ability)?|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
     r"(?: only)?)\s*(?:\.|$)",
     re.IGNORECASE,
 )
@@ -125,8 +143,9 @@ def read_city_of_heroes(text: str) -> CardText:
     long = _LONG_NUMBER.search(text)
     if long:
         raise LanguageError(f"a number has at most {MOST_DIGITS} digits, this one has {len(long[0]):,}")
-    reminders = tuple(Span(*match.span()) for match in _REMINDER.finditer(text))
-    plain = _REMINDER.sub(lambda match: " " * len(match[0]), text.translate(_PLAIN))
+    open_text = _MEANT.sub(r" \1 ", text)
+    reminders = tuple(Span(*match.span()) for match in _REMINDER.finditer(open_text))
+    plain = _REMINDER.sub(lambda match: " " * len(match[0]), open_text.translate(_PLAIN))
     plain, changes = in_known_words(plain)
     abilities: list[Ability] = []
     at = 0
@@ -186,6 +205,8 @@ def _read_requirement(line: str, at: int, abilities: list[Ability]) -> int:
 
 def _asked(words: str) -> str:
     """ "A super with Flight" is one that has it; "a power with a melee attack ability" a melee attack power."""
+    if re.fullmatch(_SUCH_POWER, words, re.IGNORECASE):
+        return words
     kind, _, held = words.partition(" with ")
     return f"{held.removesuffix(' ability')} power" if held and kind.lower().endswith("power") else held or words
 
@@ -243,11 +264,51 @@ def _read_trigger(line: str, rest: int, at: int, text: str, draft: _Draft) -> in
     words = line[rest : colon.start()]
     made = _parse("trigger", words, at + rest)
     if isinstance(made, Fault):
+        made = _either_trigger(words, at + rest) or made
+    if isinstance(made, Fault):
         draft.effects.append(_unread(rest, colon.start(), at, text, made))
     else:
         draft.trigger, costs = made
         draft.costs += costs
     return colon.end()
+
+
+def _either_trigger(words: str, at: int) -> tuple[Event, list[Instruction]] | None:
+    """ "After this super moves or attacks, discard a card": either event, and then what is paid."""
+    event, *costs = (words, *(words[each.start() :] for each in re.finditer(",", words)))
+    for cost in ("", *costs):
+        said = event.removesuffix(cost)
+        either = either_event(said, _event_of, Span(at, at + len(said)))
+        if either is None:
+            continue
+        paid = _parse("cost", cost[1:], at + len(said) + 1) if cost else []
+        if not isinstance(paid, Fault):
+            return either, paid
+    return None
+
+
+def _event_of(words: str) -> Event | None:
+    made = _parse("trigger", words, 0)
+    if isinstance(made, Fault):
+        return None
+    event, costs = made
+    return event if not costs else None
+
+
+def _either_sentence(words: str, start: int, meaning: Meaning) -> Read | None:
+    """ "Whenever this super moves or attacks, …"."""
+    comma = words.find(", ")
+    if comma < 0 or " or " not in words[:comma]:
+        return None
+    either = either_event(words[:comma], _event_of, Span(start, start + comma))
+    plain = f"{either.timing} you rest" if either is not None else ""
+    if either is None or len(plain) > comma:
+        return None
+    read = _parse("sentence", plain.ljust(comma) + words[comma:], start, meaning)
+    if isinstance(read, Fault) or not isinstance(read.trigger, Event):
+        return None
+    read.trigger = either
+    return read if isinstance(read, Read) else None
 
 
 def _read_cost(line: str, rest: int, at: int, text: str, draft: _Draft) -> int:
@@ -274,6 +335,8 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
         end = at + match.start() + len(match[0].rstrip())
         meaning = Meaning(draft.kind is None, draft.quotations, _awaits_attack(draft))
         read = _parse("sentence", words, start, meaning)
+        if isinstance(read, Fault):
+            read = _either_sentence(words, start, meaning) or read
         if draft.kind is None and started and not _goes_on(read, draft):  # each trait is a sentence
             abilities.append(draft.ability())
             draft = _Draft(start, timings=list(draft.timings), quotations=draft.quotations, spoken_of=draft.spoken_of)
@@ -334,8 +397,14 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
         return
     whole = Span(start, start + len(words))
     waits = read.trigger is not None or draft.trigger is not None  # then "it" is what the trigger speaks of
+    if read.trigger is not None:
+        read.trigger = bound_event(read.trigger, read.effects)
     before = draft.spoken_of or super_of_event(read.trigger or draft.trigger, read.effects)
-    read.effects, draft.spoken_of = bound(read.effects, before, draft.kind is None, waits)
+    is_attack = any(each.endswith("attack") for each in draft.timings)
+    if not is_attack and is_of_player(read.trigger or draft.trigger, draft.effects, read.effects):
+        read.effects = of_player(read.effects, read.trigger or draft.trigger, draft.effects)
+    since = read.trigger.span.start if read.trigger is not None else 0
+    read.effects, draft.spoken_of = bound(read.effects, before, draft.kind is None, waits, since)
     unbound = [node for effect in read.effects for node in nodes(effect) if isinstance(node, Shares) and node.to == IT]
     if unbound and draft.kind is None and read.trigger is None and draft.trigger is None:
         fault = Fault(unbound[0].span, "whose allies these are was not said before")

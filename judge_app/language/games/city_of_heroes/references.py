@@ -12,16 +12,18 @@ from dataclasses import replace
 from typing import Any
 
 from judge_app.language.abilities import nodes, parts_of
-from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasStatus, HasType, Shares
+from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasStatus, HasType, Shares, Targets
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Node
-from judge_app.language.structure import Event, ForEach, If, Trigger
+from judge_app.language.structure import At, Event, ForEach, If, May, Trigger
 
 DEFINITE = ("this super", "target", "attacker", "defending super", "this power")
 SUPERS = ("super", "hero", "sidekick", "Blaster", "Scrapper", "Defender", "Controller", "Tanker")
 OTHERS = (Who.EACH_PLAYER, Who.EACH_OPPONENT, Who.OPPONENT, Who.THAT_PLAYER, Who.THAT_OPPONENT, Who.TARGET_OPPONENT,
           Who.TARGET_PLAYER)  # fmt: skip
+ONE_OTHER = (Who.OPPONENT, Who.ANY_PLAYER, Who.THAT_PLAYER, Who.THAT_OPPONENT, Who.TARGET_OPPONENT, Who.TARGET_PLAYER)
+THAT_PLAYER = Player(Who.THAT_PLAYER)
 IT = Objects(Choice.IT)
 HE = Objects(Choice.IT, None, (HasType("super"),))
 
@@ -43,23 +45,81 @@ def _is_super(noun: Objects) -> bool:
 def _spoken_of(effects: Sequence[Instruction]) -> list[Objects]:
     """Whatever is spoken of, in order; not what it is only compared with ("in the same tactics mode as this super")."""
     every = [node for effect in effects for node in nodes(effect)]
-    compared = {id(inner) for node in every if isinstance(node, Shares) for inner in nodes(node)}
+    compares = [node for node in every if isinstance(node, Shares) and node.stat != "completed"]
+    compared = {id(inner) for node in compares for inner in nodes(node)}
     nouns = [node for node in every if isinstance(node, Objects) and id(node) not in compared]
     return sorted(nouns, key=lambda noun: noun.span.start)
 
 
 def bound(
-    effects: Sequence[Instruction], before: Objects | None, is_trait: bool, waits: bool = False
+    effects: Sequence[Instruction], before: Objects | None, is_trait: bool, waits: bool = False, since: int = 0
 ) -> tuple[tuple[Instruction, ...], Objects | None]:
-    """The effects of a sentence with pronouns bound, and the super that was spoken of last."""
+    """The effects of a sentence with pronouns bound, and the super that was spoken of last.
+
+    `since`: where the trigger of the sentence begins. What stands before it ("while this power is turned on, whenever …")
+    was spoken of before the event was.
+    """
     found = _spoken_of(effects)
     if any(noun == HE for noun in found) or is_trait or any(isinstance(each, If) for each in effects):
-        mentions = [noun for noun in found if noun not in (HE, IT) and _is_super(noun)]
+        mentions = [noun for noun in found if noun not in (HE, IT) and _is_super(noun) and noun.span.start >= since]
         effects = tuple(_replaced(each, mentions, before, is_trait, is_trait and not waits) for each in effects)
     said = [noun for noun in found if noun != IT and noun != HE and _is_super(noun)]
     if before is None and not said:
         effects = tuple(_of_the_player(each, _whose(each)) if _is_by_another(each) else each for each in effects)
     return tuple(effects), said[-1] if said else before
+
+
+def bound_event(trigger: Event | At, effects: Sequence[Instruction]) -> Event | At:
+    """ "While this super is in Toe-to-Toe, whenever an opposing super hits it": this super."""
+    if not isinstance(trigger, Event):
+        return trigger
+    said = [noun for noun in _spoken_of(effects) if noun.span.start < trigger.span.start and is_definite(noun)]
+    supers = [noun for noun in said if noun.filters != (HasStatus("this power"),)]
+    if not supers:
+        return trigger
+    made = tuple(_replaced(each, supers[:1], None, every_it=True) for each in trigger.happenings)
+    return replace(trigger, happenings=made)
+
+
+def is_of_player(trigger: Trigger | None, before: Sequence[Instruction], effects: Sequence[Instruction]) -> bool:
+    """Whether "he" and "they" are a player: one was spoken of, and no super."""
+    happenings = trigger.happenings if isinstance(trigger, Event) else ()
+    spoken = (*happenings, *before)
+    if any(noun not in (IT, HE) and _is_super(noun) for noun in _spoken_of((*spoken, *effects))):
+        return False
+    return any(node.who in ONE_OTHER for each in spoken for node in nodes(each) if isinstance(node, Player))
+
+
+def of_player(
+    effects: tuple[Instruction, ...], trigger: Trigger | None, before: Sequence[Instruction]
+) -> tuple[Instruction, ...]:
+    """The same, said of the player that was spoken of: "he discards a card", "they may draw a card", "one of his powers".
+
+    Where a card was spoken of besides, "its controller" is that card's.
+    """
+    happenings = trigger.happenings if isinstance(trigger, Event) else ()
+    cards = [noun for noun in _spoken_of((*happenings, *before)) if noun not in (IT, HE)]
+    said = (HE,) if cards else (HE, IT)
+    made = _said_of_player(_of_the_player(effects, Player(Who.THAT_PLAYER)), said)
+    assert isinstance(made, tuple)
+    return made
+
+
+def _said_of_player(node: Any, said: tuple[Objects, ...]) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_said_of_player(each, said) for each in node)
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, Player) and node.who is Who.CONTROLLER and node.of in said:
+        return Player(Who.THAT_PLAYER, span=node.span)
+    if node == HE:
+        return Player(Who.THAT_PLAYER, span=node.span)
+    changed = {name: _said_of_player(getattr(node, name), said) for name in parts_of(type(node))}
+    changed = {name: made for name, made in changed.items() if made != getattr(node, name)}
+    made = replace(node, **changed) if changed else node
+    if isinstance(made, May) and "effects" in changed and getattr(made.effects[0], "who", None) == THAT_PLAYER:
+        return replace(made, who=replace(THAT_PLAYER, span=made.who.span))
+    return made
 
 
 def super_of_event(trigger: Trigger | None, effects: Sequence[Instruction]) -> Objects | None:
@@ -109,6 +169,8 @@ def _replaced(
         return tuple(_replaced(each, mentions, before, every_it, of_trait) for each in node)
     if not isinstance(node, Node):
         return node
+    if isinstance(node, Targets) and node.what == IT and every_it and not of_trait:
+        return node  # "this super may attack it": of an event, whom it speaks of, and not the attacker
     if isinstance(node, Objects) and (node == HE or (node == IT and every_it)):
         return _referent(node, mentions, before if node == HE or of_trait else None) or node
     if isinstance(node, Effects) and isinstance(node.of, Objects) and node.of == IT and of_trait:

@@ -67,6 +67,8 @@ def quantity_of(shape: Shape) -> Quantity | None:
     for token in shape.determiners:
         if token.type == "NUMBER":
             amount = Number(number_of(token), span=shape.span)
+            if shape.has("MORE_THAN"):
+                return AtLeast(Number(amount.value + 1, span=shape.span), span=shape.span)
             if shape.has("OR_MORE"):
                 return AtLeast(amount, span=shape.span)
             return UpTo(amount, span=shape.span) if up_to else Exactly(amount, span=shape.span)

@@ -64,7 +64,7 @@ def toggle_limit(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: [Modify(changed(subject, span), (change,), span=whole)]
 
 
-def _held(subject: Doer, most: int, span: Span, whole: Span) -> list[Effect]:
+def held(subject: Doer, most: int, span: Span, whole: Span) -> list[Effect]:
     if not isinstance(subject, Player):
         raise NotUnderstood(span, "players hold cards")
     limit = StatBecomes("limit", Number(most, span=span), span=span)
@@ -74,20 +74,20 @@ def _held(subject: Doer, most: int, span: Span, whole: Span) -> list[Effect]:
 def hold_no_more(items: Parts, span: Span) -> Predicate:
     """ "You may not have more than 8 cards in your hand": the ten of the rule are so many (102.1, 505.1e)."""
     most = number_of(tokens(items, "HAVE_MORE_CARDS")[0].lower().split()[3])
-    return lambda subject, whole: _held(subject, most, span, whole)
+    return lambda subject, whole: held(subject, most, span, whole)
 
 
 def hold_at_most(items: Parts, span: Span) -> Predicate:
     """ "Each player has a maximum hand size of 7 cards"."""
     words = tokens(items, "MAX_HAND_OF")[0].lower().removesuffix("s").removesuffix(" card").split()
-    return lambda subject, whole: _held(subject, number_of(words[-1]), span, whole)
+    return lambda subject, whole: held(subject, number_of(words[-1]), span, whole)
 
 
 def hand_limit(items: Parts, span: Span) -> Predicate:
     """ "Your maximum hand size is 12"."""
     whose = meant(shapes_of(items)[0]) if shapes_of(items) else Player(Who.YOU, span=span)
     most = number_in(items)
-    return lambda _subject, whole: _held(whose, most, span, whole)
+    return lambda _subject, whole: held(whose, most, span, whole)
 
 
 def more_toggles(items: Parts, span: Span) -> Predicate:

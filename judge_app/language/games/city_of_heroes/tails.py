@@ -18,6 +18,8 @@ from judge_app.language.conditions import Done, Happened, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus, HasType, Not, Targets
+from judge_app.language.games.city_of_heroes.events import ACTION_KINDS, ATTACK
+from judge_app.language.games.city_of_heroes.further_verbs import done_for_cost
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
@@ -31,7 +33,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     timing,
     token,
 )
-from judge_app.language.games.city_of_heroes.references import is_definite
+from judge_app.language.games.city_of_heroes.references import HE, is_definite
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.things import Things
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Move, Verb
@@ -102,7 +104,8 @@ class Tails(Things):
     def lead_happened(self, span: Span, items: Parts) -> Frames | Event:
         """ "If this attack hits", "if it misses": of an attack, what it has done; else what is yet to come of it."""
         happened = part(items, 1, Happened)
-        if _is_of_attack(happened.happening) and not self.awaits_attack:
+        is_named = isinstance(happened.happening, GameVerb) and happened.happening.who != ATTACK
+        if _is_of_attack(happened.happening) and not self.awaits_attack and not (self.is_trait and is_named):
             return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
         return Event(Timing.WHEN, (happened.happening,), span=span)
 
@@ -155,6 +158,8 @@ class Tails(Things):
 
         def made(effects: list[Instruction]) -> list[Instruction]:
             first: list[Instruction] = []
+            if payer.of == HE:  # "each opponent loses his next action unless he discards a card"
+                return _unless_they_do(effects, does, span)
             by, done = payer, effects
             if payer.of == Objects(Choice.IT):  # "target super receives Stun 1 unless its controller discards a card"
                 first, by, done = _spoken_of_first(payer, effects, span)
@@ -183,10 +188,7 @@ class Tails(Things):
 
     def lead_cost(self, span: Span, items: Parts) -> Frames:
         """ "As an additional cost to take a Move action, each player discards a card" (102.1)."""
-        action = meant(shape(items, 1))
-        if not isinstance(action, Effects) or action.noun != "action" or action.timing is None:
-            raise NotUnderstood(span, "to do what this is a cost is not understood")
-        kind = action.timing
+        verb, done_to = next(str(each) for each in items[::-1] if isinstance(each, Token)), meant(shape(items, -1))
 
         def made(effects: list[Instruction]) -> list[Instruction]:
             cost = effects[0]
@@ -195,8 +197,7 @@ class Tails(Things):
             who = replace(cost.who, who=Who.EACH_PLAYER) if cost.who == Player(Who.ANY_PLAYER) else cost.who
             if not isinstance(who, Player):
                 raise NotUnderstood(span, "players pay costs")
-            done = GameVerb("perform", who, ONE, what=action, detail=kind, span=span)
-            return [AdditionalCost((replace(cost, who=who),), done, span=span)]
+            return [AdditionalCost((replace(cost, who=who),), done_for_cost(verb, done_to, who, span), span=span)]
 
         return Frames(made)
 
@@ -250,9 +251,11 @@ class Tails(Things):
             raise NotUnderstood(span, "what would happen has not happened")
         return Would(part(items, 1, Instruction), span, is_timed=True)
 
-    def tail_happened(self, span: Span, items: Parts) -> Frames:
+    def tail_happened(self, span: Span, items: Parts) -> Frames | Event:
         """ "Recharge this power 1 click if the attack misses"."""
         happened = part(items, 1, Happened)
+        if self.is_trait and not _is_of_attack(happened.happening):
+            return Event(Timing.WHEN, (happened.happening,), span=span)  # "turn this power off if this super moves"
         if not _is_of_attack(happened.happening) or self.awaits_attack or self.is_trait:
             raise NotUnderstood(span, "when this happens is not understood")
         return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
@@ -284,7 +287,13 @@ class Tails(Things):
         return [GainsAbilities(self.quotations[span.start], span=span)]
 
     def tail_instead(self, span: Span, _items: Parts) -> Frames:
-        return Frames(lambda effects: [Instead(tuple(effects), span=span)])
+        def made(effects: list[Instruction]) -> list[Instruction]:
+            only = effects[0]
+            if len(effects) == 1 and isinstance(only, If) and not only.otherwise:  # "Stun 1 instead if …"
+                return [replace(only, effects=(Instead(only.effects, span=span),))]
+            return [Instead(tuple(effects), span=span)]
+
+        return Frames(made)
 
     def lead_for(self, _span: Span, items: Parts) -> Frames:
         return Frames(lambda effects: [_lasting(effect, part(items, 0, ForActions)) for effect in effects])
@@ -387,7 +396,7 @@ class Tails(Things):
             bonuses = [effect for effect in effects if isinstance(effect, Modify)]
             if len(bonuses) != len(effects):
                 raise NotUnderstood(span, "only a bonus or a penalty is for attacks")
-            return [replace(effect, what=attacks) for effect in bonuses]
+            return [replace(effect, what=_such_of(attacks, effect.what, span)) for effect in bonuses]
 
         return Frames(made)
 
@@ -403,8 +412,9 @@ class Tails(Things):
         return Frames(made)
 
     def tail_once(self, span: Span, items: Parts) -> OncePer:
-        often = 2 if any("twice" in str(each).lower() for each in items if isinstance(each, Token)) else 1
-        return OncePer(Period("game", Which.EACH), often, span=span)
+        words = " ".join(str(each).lower() for each in items if isinstance(each, Token))
+        period = "action" if words.endswith("action") else "game"
+        return OncePer(Period(period, Which.EACH), 2 if "twice" in words else 1, span=span)
 
     def lead_when(self, span: Span, items: Parts) -> Event:
         return Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=span)
@@ -425,7 +435,8 @@ class Tails(Things):
         before = words.startswith("before") or "start" in words or "beginning" in words
         kind = next((each for each in ACTION_KINDS if words.endswith(f"each {each} action")), None)
         what = Effects("action", None, kind, ONE, Choice.CHOSEN, span=span)
-        action = GameVerb("perform", Player(who, span=span), ONE, what=what, detail=kind or "action", span=span)
+        by = None if words.endswith("each action") and not self.is_trait else Player(who, span=span)  # of those to come
+        action = GameVerb("perform", by, ONE, what=what, detail=kind or "action", span=span)
         return Event(Timing.BEFORE if before else Timing.AFTER, (action,), span=span)
 
     def lead_before_game(self, span: Span, _items: Parts) -> At:
@@ -434,21 +445,21 @@ class Tails(Things):
     def your_actions(self, span: Span, items: Parts) -> ForActions:
         return ForActions(Period("action", Which.NEXT, YOU), _number(items), span=span)
 
-    next_actions = your_actions
-
     def actions_of(self, span: Span, items: Parts) -> ForActions:
         whose = meant(shape(items, -1))
         player = whose if isinstance(whose, Player) else Player(Who.CONTROLLER, objects(shape(items, -1)))
         return ForActions(Period("action", Which.NEXT, player), _number(items[:-1]), span=span)
 
     def its_actions(self, span: Span, items: Parts) -> ForActions:
-        controller = Player(Who.CONTROLLER, Objects(Choice.IT))
-        return ForActions(Period("action", Which.NEXT, controller), _number(items), span=span)
+        """ "For 2 actions", "for the next 2 actions": of whoever is affected (407.2)."""
+        return ForActions(Period("action", Which.NEXT, AFFECTED), _number(items), span=span)
+
+    next_actions = its_actions
 
 
+AFFECTED = Player(Who.CONTROLLER, Objects(Choice.IT))  # whoever controls what the sentence is about
 STATUS_EFFECTS = "status effects"
 DONE_AT_ONCE = ("move", "charge", "recharge", "ready", "turn on", "turn off", "end", "cancel", "redirect", "perform")
-ACTION_KINDS = ("power up", "act", "move", "assemble", "recharge", "mission", "rest", "defeat", "power down")
 
 
 def _who_did(items: Parts) -> Player:
@@ -521,6 +532,26 @@ def _spoken_of_first(
     chosen = Act(Verb.CHOOSE, YOU, about, span=about.span)
     it: dict[str, Any] = {field: Objects(Choice.IT, span=about.span)}
     return [chosen], payer, [replace(effect, **it)]
+
+
+def _unless_they_do(effects: list[Instruction], does: Does, span: Span) -> list[Instruction]:
+    """The player of whom the sentence is said may keep it from being done; each of several decides alone."""
+    who = getattr(effects[0], "who", None)
+    if len(effects) != 1 or not isinstance(who, Player) or who == YOU:
+        raise NotUnderstood(span, "who may keep this from being done is not understood")
+    that = Player(Who.THAT_PLAYER, span=span)
+    several = who.who in (Who.EACH_PLAYER, Who.EACH_OPPONENT)
+    by = that if several or who.who in CHOSEN_PLAYERS else who
+    paid = [each for each in does.predicate(by, span) if isinstance(each, Instruction)]
+    said: dict[str, Any] = {"who": by}
+    undone = If(Negation(Done(that, span=span), span=span), (replace(effects[0], **said),), span=span)
+    offered: list[Instruction] = [May(by, tuple(paid), span=span), undone]
+    if several:
+        return [ForEach(who, tuple(offered), span=span)]
+    return [Act(Verb.CHOOSE, YOU, who, span=who.span), *offered] if by != who else offered
+
+
+CHOSEN_PLAYERS = (Who.TARGET_PLAYER, Who.TARGET_OPPONENT, Who.OPPONENT, Who.ANY_PLAYER)
 
 
 def _for_each_player(said: Shape, span: Span) -> Frames:
@@ -604,9 +635,13 @@ def _each_that(condition: Condition, effects: list[Instruction]) -> list[Instruc
 
 def _of_subject(duration: Duration, effect: Instruction) -> Duration:
     """ "May not rest during his next 2 actions": the actions of whom the sentence is about."""
-    if not isinstance(duration, ForActions) or duration.period.whose != Player(Who.THAT_PLAYER):
+    if not isinstance(duration, ForActions) or duration.period.whose not in (Player(Who.THAT_PLAYER), AFFECTED):
         return duration
     subject = effect.what if isinstance(effect, Modify | Cannot) else getattr(effect, "who", None)
+    if isinstance(subject, Effects):
+        subject = subject.of  # "your attacks have +1 accuracy for the next 2 actions"
+    if duration.period.whose == AFFECTED and not isinstance(subject, Player):
+        return duration
     if isinstance(subject, Objects):
         subject = Player(Who.CONTROLLER, subject)
     if not isinstance(subject, Player):
@@ -642,6 +677,17 @@ def _against(effect: Instruction, against: Meant, span: Span) -> Instruction:
     if isinstance(what, Objects) and all(_is_of_attacks(change) for change in effect.changes):
         return replace(effect, what=Effects("attack", what, filters=aimed, span=what.span))
     raise NotUnderstood(span, "against what this is is not understood")
+
+
+def _such_of(attacks: Effects, subject: Meant, span: Span) -> Effects:
+    """ "This super has +1 accuracy for melee attacks": for its own, if nothing is said of whose they are."""
+    if isinstance(subject, Effects) and subject.noun == "attack":
+        if subject.timing is not None or subject.filters:
+            raise NotUnderstood(span, "which attacks these are is said twice")
+        subject = subject.of or subject
+    if attacks.of is not None or not isinstance(subject, Objects | Player):
+        return attacks
+    return replace(attacks, of=subject)
 
 
 def _is_of_attacks(change: Change) -> bool:

@@ -22,6 +22,7 @@ from judge_app.language.filters import (
     Shares,
     ThisWay,
 )
+from judge_app.language.games.city_of_heroes.completing import completed_by
 from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import chosen, he, meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import Parts, part, posts_in, shape, token, tokens_in
@@ -34,7 +35,7 @@ YOU = Player(Who.YOU)
 OWNERS = {"YOUR": YOU, "A": Player(Who.ANY_PLAYER)}  # of "your hand", "a discard pile"; else whoever was spoken of
 Quotations = dict[int, tuple[Ability, ...]]  # by the place where they begin in the card's text
 DETERMINERS = frozenset(
-    "TARGET_ONE A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NO NEXT NUMBER OR_MORE ONE ADDITIONAL ITS".split()
+    "TARGET_ONE MORE_THAN A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NO NEXT NUMBER OR_MORE ONE ADDITIONAL ITS".split()
 )
 
 
@@ -235,6 +236,18 @@ class Things:
         numbers = [each for each in tokens_in(items) if each.type == "NUMBER"]
         return Shape(span, numbers, noun=noun, posts=[Post("top", part(items, -1, Zone))])
 
+    def whose_it_is(self, _span: Span, items: Parts) -> Shape:
+        return shape(items, 0)
+
+    def its_own(self, span: Span, items: Parts) -> Shape:
+        """ "Its accuracy", "his health": of what was spoken of."""
+        word = "he" if token(items, 0).lower() in ("his", "her") else "it"
+        return Shape(span, noun=Token("PRONOUN", word))
+
+    def has_either(self, span: Span, items: Parts) -> Is:
+        """ "If it has Flight or Teleport"."""
+        return Is(objects(shape(items, 0)), (_either(token(items, -1), span),), span=span)
+
     def zone_of(self, span: Span, items: Parts) -> Zone:
         owner = meant(shape(items, 0))
         if not isinstance(owner, Player):
@@ -283,6 +296,10 @@ class Things:
         if what.kind == "INSPIRATION":
             return _inspiration(owner, what, span)
         found = objects(what)
+        if what.kind == "MISSION" and HasStatus("completed") in found.filters:  # under it, and not attached (504.3)
+            such = tuple(each for each in found.filters if each != HasStatus("completed"))
+            completed = completed_by(owner, replace(chosen(found) if no else found, filters=such), span)
+            return Negation(completed, span=span) if no else completed
         return Negation(Has(owner, chosen(found), span=span), span=span) if no else Has(owner, found, span=span)
 
     def is_ready(self, span: Span, items: Parts) -> Condition:

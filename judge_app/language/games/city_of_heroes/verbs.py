@@ -37,7 +37,6 @@ from judge_app.language.games.city_of_heroes.amounts import (
     inflict_half,
     inflict_that,
     inflict_x,
-    its_figure,
     lose_equal,
     lose_half,
     lose_that,
@@ -90,6 +89,7 @@ from judge_app.language.games.city_of_heroes.chasing import (
 )
 from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS
 from judge_app.language.games.city_of_heroes.events import ATTACK, EVENTS
+from judge_app.language.games.city_of_heroes.further_verbs import FURTHER
 from judge_app.language.games.city_of_heroes.gains import (
     add_to,
     be_status,
@@ -126,7 +126,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     status_verb,
     take_damage,
 )
-from judge_app.language.games.city_of_heroes.nouns import SUPERS, meant, objects
+from judge_app.language.games.city_of_heroes.nouns import SUPERS, Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     STATUSES,
@@ -174,7 +174,7 @@ from judge_app.language.instructions import (
 )
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing
 from judge_app.language.spans import Span
-from judge_app.language.structure import AdditionalCost, Cannot
+from judge_app.language.structure import Cannot
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
 
@@ -302,24 +302,6 @@ def remove_status(items: Parts, span: Span) -> Predicate:
     if not isinstance(what, Effects) or what.noun != "status effect":
         raise NotUnderstood(span, "from where it is removed is not said")
     return lambda subject, whole: [GameVerb("end", subject, ONE, what=what, span=whole)]
-
-
-def additional_cost(items: Parts, span: Span) -> Predicate:
-    """ "Each player must discard a card as an additional cost to take a Power Up action"."""
-    words, action = tokens(items, "NUMBER_CARDS")[0].lower().split(), meant(shapes_of(items)[0])
-    if not isinstance(action, Effects) or action.noun != "action" or action.timing is None:
-        raise NotUnderstood(span, "to do what this is a cost is not understood")
-    kind = action.timing
-    many = exactly(1 if words[0] in ("a", "an") else number_of(words[0]), span)
-
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        if not isinstance(subject, Player):
-            raise NotUnderstood(span, "players pay costs")
-        cost = Act(Verb.DISCARD, subject, Objects(Choice.CHOSEN, many, span=span), span=span)
-        done = GameVerb("perform", subject, ONE, what=action, detail=kind, span=span)
-        return [AdditionalCost((cost,), done, span=whole)]
-
-    return made
 
 
 def end_named(items: Parts, span: Span) -> Predicate:
@@ -727,7 +709,9 @@ def redirect(items: Parts, _span: Span) -> Predicate:
 
 
 def perform(items: Parts, _span: Span) -> Predicate:
-    performed = [meant(each) for each in shape(items, 1).apart()]
+    said = [each for one in shapes_of(items) for each in one.apart()]
+    performed = [meant(each) for each in said]
+    performed = [_any_such(what) if each.has("THE") else what for each, what in zip(said, performed, strict=True)]
     if any(isinstance(each, Effects) and each.noun in ("damage", "status effect") for each in performed):
         raise NotUnderstood(_span, "this is nothing that is performed")
     details = [(what.timing or what.noun) if isinstance(what, Effects) else "" for what in performed]
@@ -735,6 +719,13 @@ def perform(items: Parts, _span: Span) -> Predicate:
         GameVerb("perform", subject, ONE, what=what, detail=detail, span=whole)
         for what, detail in zip(performed, details, strict=True)
     ]
+
+
+def _any_such(what: Meant) -> Meant:
+    """ "Take the Assemble action": one of that kind, and none that was spoken of."""
+    if isinstance(what, Effects) and what.noun == "action" and what.timing is not None and what.of is None:
+        return replace(what, choice=Choice.CHOSEN, quantity=ONE)
+    return what
 
 
 def perform_such(items: Parts, span: Span) -> Predicate:
@@ -749,7 +740,7 @@ def perform_such(items: Parts, span: Span) -> Predicate:
 
 VERBS: dict[str, Maker] = {
     "heal_x": heal_x, "heal_equal": heal_equal, "heal_full": heal_full, "heals_more": heals_more, "lose_half": lose_half,
-    "prevent_some": prevent_some, "inflict_twice": inflict_twice, "attack_it": attack_it, "be_used": be_used, "its_figure": its_figure,
+    "prevent_some": prevent_some, "inflict_twice": inflict_twice, "attack_it": attack_it, "be_used": be_used,
     "draw_additional": draw_additional, "give": give, "is_put_in": is_put_in,
     "reduce_attack": reduce_attack, "takes_less": takes_less, "make_miss": make_miss, "have_health": have_health,
     "perform_with": perform_with, "shuffle_both": shuffle_both, "draw_until": draw_until, "that_many": that_many,
@@ -782,8 +773,8 @@ VERBS: dict[str, Maker] = {
     "end_named": end_named, "not_happen": not_happen, "costs_to_chase": costs_to_chase, "be_canceled": be_canceled,
     "status_verb": status_verb, "receive_several": receive_several, "receive_either": receive_either,
     "put_and_rest": put_and_rest, "shuffle_cards": shuffle_cards, "more_toggles": more_toggles,
-    "chasing_signed": chasing_signed, "perform_such": perform_such, "draw_so_many": draw_so_many,
-    "additional_cost": additional_cost, "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
+    "chasing_signed": chasing_signed, "perform_such": perform_such, "perform_several": perform, "draw_so_many": draw_so_many,
+    "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
     "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,
     "reveal_zone": reveal_zone, "reveal_to": reveal_to, "gain_control": gain_control, "prevent": prevent,
     "copy_to": copy_to, "copy_and_use": copy_and_use, "be_chosen": be_chosen, "be_healed": be_healed, "be_put": be_put, "be_discarded": be_discarded,
@@ -795,6 +786,7 @@ VERBS: dict[str, Maker] = {
     "lose_that": lose_that, "lose_equal": lose_equal, "inflict_that": inflict_that, "inflict_half": inflict_half,
     "draw_that": draw_that, "draw_equal": draw_equal, "discard_that": discard_that, "charge_to": _verb("charge to"),
     "duration_signed": duration_signed, "hold_no_more": hold_no_more, "hold_at_most": hold_at_most, "hand_limit": hand_limit, "toggles_allowed": toggle_limit, "number": number, "clicks_on": clicks_on, "statuses_on": statuses_on, "that_damage": that_damage,
+    **FURTHER,
     **DESCRIPTIONS,
     **EVENTS,
 }  # fmt: skip

@@ -18,8 +18,21 @@ from judge_app.language.instructions import Act, ChangeHealth, Draw, Search
 from judge_app.language.nodes import Amount, Instruction, Quantity
 from judge_app.language.objects import Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
-from judge_app.language.printing.word_forms import is_you, spoken
-from judge_app.language.structure import AdditionalCost, At, Cannot, Event, ForEach, If, Later, Let, May, Modes, Timing
+from judge_app.language.printing.word_forms import article, is_you, spoken
+from judge_app.language.structure import (
+    AdditionalCost,
+    At,
+    Can,
+    Cannot,
+    Event,
+    ForEach,
+    If,
+    Later,
+    Let,
+    May,
+    Modes,
+    Timing,
+)
 
 LABELS = {
     "Action": "An action.",
@@ -63,9 +76,12 @@ class CityOfHeroesPrinter(Printer):
         return super().cost_words(cost)
 
     def _often(self, ability: Ability) -> list[str]:
-        limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]
-        often = ["once" if times == 1 else f"{times} times" for times in limits]
-        return [*self._only_if(ability), *(f"This ability may only be played {each} per game." for each in often)]
+        limits = [each for each in ability.restrictions if isinstance(each, OncePer)]
+        in_game = [each.times for each in limits if each.period.unit == "game"]
+        often = ["once" if times == 1 else f"{times} times" for times in in_game]
+        in_action = ["Use this ability only once per action." for each in limits if each.period.unit == "action"]
+        played = (f"This ability may only be played {each} per game." for each in often)
+        return [*self._only_if(ability), *played, *in_action]
 
     def _only_if(self, ability: Ability) -> list[str]:
         conditions = [each.condition for each in ability.restrictions if isinstance(each, Requires)]
@@ -130,6 +146,11 @@ class CityOfHeroesPrinter(Printer):
             case AdditionalCost(cost=(Act(what=what),), to=GameVerb(who=who, what=action)):
                 discarded = f"{self.nouns.words(who)} must discard {self.nouns.words(what)}"
                 return f"{discarded} as an additional cost to perform {self.nouns.words(action)}"
+            case AdditionalCost(cost=(Act(what=what),), to=Act(verb=verb, who=who, what=used)):
+                discarded = f"{self.nouns.words(who)} must discard {self.nouns.words(what)}"
+                return f"{discarded} as an additional cost to {verb} {self.verbs.any_of(used)}"
+            case Can(what=what, actions=(GameVerb(name="choose", detail=kind),)):
+                return f"{self.nouns.words(what)} may always be chosen for {article(kind)} {kind}"
             case Let():
                 return f"{self.steps(effect.effects)}, where X is {self.nouns.words(effect.amount)}"
             case GameVerb():
@@ -208,6 +229,9 @@ class CityOfHeroesPrinter(Printer):
         return spoken(*parts, then, self.sentences(effects)) if effects else spoken(*parts)
 
     def limits(self, ability: Ability) -> list[str]:
-        limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]
-        often = [f"At most {times} times per game." if times > 1 else "Once per game." for times in limits]
+        limits = [each for each in ability.restrictions if isinstance(each, OncePer)]
+        often = [
+            f"At most {each.times} times per {each.period.unit}." if each.times > 1 else f"Once per {each.period.unit}."
+            for each in limits
+        ]
         return [*(each.replace("Use this ability only", "Only") for each in self._only_if(ability)), *often]

@@ -107,6 +107,8 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 return f"{what} is an ally"
             case (HasStatus(status="target"),):
                 return f"{what} is the target"
+            case (AnyOf(filters=(HasType(name="Flight" | "Superspeed" | "Superjump" | "Teleport"), *_) as filters),):
+                return f"{what} has {' or '.join(one.name for one in filters if isinstance(one, HasType))}"
             case (AnyOf(filters=filters),):
                 return f"{what} is {' or '.join(one.name.lower() for one in filters if isinstance(one, HasType))}"
             case (HasStatus(status=status),) if status.endswith(" attack"):
@@ -144,8 +146,14 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 return f"there are no {self.heroes.without(what)}"
             case Is(what=what, filters=(HasStatus(status="status effect"),)):
                 return f"{self.nouns.words(what)} has no status effects"
+            case Is(what=what, filters=(HasStatus(status="completed a mission"),)):
+                return f"{self.nouns.words(what)} has not completed a mission"
+            case Is(what=what, filters=(AnyOf() as either,)) if " has " in self.if_is(Is(what, (either,))):
+                return self.if_is(Is(what, (either,))).replace(" has ", " does not have ", 1)
             case Is():
-                return self.condition_words(node.condition).replace(" is ", " is not ", 1)
+                words = self.condition_words(node.condition)
+                is_not = words.replace(" is ", " is not ", 1)
+                return is_not if is_not != words else words.replace(" has ", " does not have ", 1)
         return super().if_negation(node)
 
     def duration_words(self, node: Duration) -> str:

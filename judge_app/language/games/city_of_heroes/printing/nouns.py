@@ -205,6 +205,9 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return "this super or one of its allies"
             case (AnyOf(filters=options),) if all(isinstance(each, HasType) for each in options):
                 return " or ".join(self.words(replace(node, filters=(each,))) for each in options)
+            case (AnyOf(filters=options), InZone() as place) if all(isinstance(each, HasType) for each in options):
+                either = " or ".join(self.words(replace(node, filters=(each,))) for each in options)
+                return spoken(either, self.post(place))  # "a power or an enhancement from your discard pile"
             case (HasName(name=name),) if node.choice is Choice.THE:
                 return f"[{name}]"
             case (HasStatus(status="target" | "attacker" | "defending super" as part),):
@@ -264,6 +267,10 @@ class CityOfHeroesNounPrinter(NounPrinter):
             elif isinstance(each, Shares) and each.stat == ALLIES:
                 head = "ally"
                 posts.append(f"of {self.words(each.to)}")
+            elif each == Not(HasStatus("completed")):
+                adjectives.append("uncompleted")
+            elif isinstance(each, AttachedTo):
+                posts.append(self.post(each).replace("attached to all ", "attached to ", 1))  # to any of them
             elif each in (ANOTHER, YOURS):
                 continue  # said with the determiner
             elif isinstance(each, HasStatus) and each.status in ACTIVE:

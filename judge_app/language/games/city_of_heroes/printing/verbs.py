@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from judge_app.language.amounts import (
     AtLeast,
+    AtMost,
     Count,
     Exactly,
     Half,
@@ -18,7 +19,7 @@ from judge_app.language.amounts import (
     Value,
 )
 from judge_app.language.changes import GainsAbilities, GainsKeyword, LosesKeyword, StatBecomes, StatChange
-from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, HEALTH_FALLS, GameVerb
 from judge_app.language.filters import HasStatus, HasType, Targets
 from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, is_many, is_one, is_several
 from judge_app.language.instructions import (
@@ -35,7 +36,7 @@ from judge_app.language.instructions import (
     Verb,
 )
 from judge_app.language.nodes import Change, Instruction
-from judge_app.language.objects import Choice, Effects, End, Objects, Player, Thing
+from judge_app.language.objects import Choice, Effects, End, Objects, OneOf, Player, Thing
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import article, is_you, plural, spoken
@@ -60,6 +61,8 @@ USUAL_TOGGLES = 2  # toggle powers that a super may have turned on (304.3b)
 FORBIDDEN = {"turn on": "turned on", "redirect": "redirected", "remove from the game": "removed from the game"}
 PARTICIPLES = {"cancel": "canceled", "remove from the game": "removed from the game"}
 THIS_POWER = Objects(Choice.THE, None, (HasStatus("this power"),))
+TRAVEL = ("Flight", "Superspeed", "Superjump", "Teleport")
+ARCHETYPES = ("Blaster", "Scrapper", "Defender", "Controller", "Tanker")
 WEAPONS = ("power", "attack power", "edge")
 
 
@@ -90,13 +93,14 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
             "use the copy": self._use_copy, "perform": self._perform, "copy": self._copy,
             "lose hit points": self._lose, "prevent": self._prevent, "react": self._react,
-            "draw until": self._draw_until, "miss": self._miss, "reveal to": self._reveal_to,
+            "draw until": self._draw_until, "discard until": self._discard_until, "miss": self._miss, "reveal to": self._reveal_to,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
             "miss": self._hit_or_missed, "hit": self._hit_or_missed, "complete": self._completed,
             "turn off": self._turned, "turn on": self._turned, "ready": self._readied,
-            "pay chasing costs": self._chased, "redirect": self._redirected, "cancel": self._canceled,
+            "pay chasing costs": self._chased, HEALTH_FALLS: self._fallen, "lose action": self._action_lost,
+            "turn face up": self._turned_up, "redirect": self._redirected, "cancel": self._canceled,
         }  # fmt: skip
 
     # ---- what someone does -----------------------------------------------------------------------------------------
@@ -109,12 +113,15 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 one = self.nouns.one_each(each) if isinstance(each, Objects) else self.nouns.words(each)
                 more = f"+{factor} {damage} for each {one}"
                 return None, "inflict", f"{self.nouns.words(left)} {damage}, {more}"
+            case Sum(left=left, right=Times(factor=factor, of=Value(stat="status effects", of=of))):
+                more = f"+{factor} {damage} for each status effect on {self.nouns.words(of)}"
+                return None, "inflict", f"{self.nouns.words(left)} {damage}, {more}"
             case ThatMuch():
                 return None, "inflict", spoken("that much", damage, on)
             case Half(of=Value(stat=stat), rounded=rounded) if stat == DAMAGE_INFLICTED:
                 return None, "inflict", f"half of that damage, rounded {rounded}" + (f", {on}" if on else "")
         if not isinstance(node.amount, Number) and self.nouns.words(node.amount) != "X":
-            return None, "inflict", f"{damage} equal to {self.nouns.words(node.amount)}"
+            return None, "inflict", spoken(damage, on, "equal to", self.nouns.words(node.amount))
         return None, "inflict", spoken(self.nouns.words(node.amount), damage, on)
 
     def doing_change_health(self, node: ChangeHealth) -> Doing:
@@ -160,6 +167,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         return node.who, str(node.verb), f"{self.nouns.words(node.what)} {to} {self.nouns.words(node.to.zone)}{order}"
 
     def doing_attach(self, node: Attach) -> Doing:
+        if node.to is None:
+            return node.who, "attach", self.any_of(node.what)
         return node.who, "attach", f"{self.nouns.words(node.what)} to {self.nouns.words(node.to)}"
 
     def doing_shuffle(self, node: Shuffle) -> Doing:
@@ -179,6 +188,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 gains = ", ".join(self.gain(change) for change in node.changes)
                 return None, has, f"{gains} against {self.nouns.words(replace(node.what, filters=()))}{lasting}"
         match node.changes[0]:
+            case GainsKeyword(keyword=keyword) if keyword.name in TRAVEL:
+                return None, f"{what} {'have' if is_several(node.what) else 'has'}", f"{keyword.name}{lasting}"
+            case GainsKeyword(keyword=keyword) if keyword.name in ARCHETYPES:
+                also = f"{what} {'are' if is_several(node.what) else 'is'} also"
+                return None, also, f"a {keyword.name.lower()}{lasting}"
             case StatBecomes(stat="limit", amount=amount) if isinstance(node.what, Effects):
                 cards = counted(self.nouns.words(amount), "card")
                 return None, f"{self.nouns.words(node.what.of)} may not have", f"more than {cards} in hand{lasting}"
@@ -340,6 +354,18 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             return f"draw cards until you have {count} cards in hand"
         return f"{who} draws cards until that player has {count} cards in hand"
 
+    def _discard_until(self, _verb: GameVerb, who: str, _what: str, count: int) -> str:
+        if not who:
+            return f"discard cards until you have {count} cards in hand"
+        return f"{who} discards cards until that player has {count} cards in hand"
+
+    def any_of(self, what: Thing | None) -> str:
+        """ "May not play edges", "attached to opposing supers": any of them, not all at once."""
+        return self.nouns.words(what).removeprefix("all ") if what is not None else ""
+
+    def by(self, doer: Thing | str | None) -> str:
+        return super().by(doer).replace("by all ", "by ", 1)
+
     def _miss(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         return spoken(what, "misses", self.nouns.words(verb.to) if verb.to is not None else "")
 
@@ -368,7 +394,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 if who is None:
                     done = "played" if used is Verb.PLAY else "activated"
                     return f"{self.nouns.words(it)} may not be {done}"
-                return spoken(self.nouns.words(who), "may not", str(used), self.nouns.words(it))
+                return spoken(self.nouns.words(who), "may not", str(used), self.any_of(it))
             case Act() | Draw() | Attach():
                 subject, does, rest = self.doing(verb)
                 return spoken(self.nouns.words(subject), "may not", does, rest)
@@ -455,7 +481,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def _moved(self, event: GameVerb) -> str:
         moves = self.nouns.agreeing(event.who, "move")
-        return spoken(self.nouns.words(event.who), moves, f"to {event.detail}" if event.detail else "")
+        moved = self.nouns.words(event.what) if event.what is not None else ""
+        return spoken(self.nouns.words(event.who), moves, moved, f"to {event.detail}" if event.detail else "")
 
     def _performed(self, event: GameVerb) -> str:
         performs = self.nouns.agreeing(event.who, "perform")
@@ -471,11 +498,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         if event.by is not None or (isinstance(what, Objects) and isinstance(who, Objects | Player)):
             with_ = f"with {self.nouns.words(event.by)}" if event.by is not None else ""
             return spoken(self.nouns.words(who), does, self.nouns.words(what) if what is not None else "", with_)
-        if isinstance(what, Objects) and event.name == "miss" and (who is None or isinstance(who, Effects)):
+        if isinstance(what, Objects | OneOf) and event.name == "miss" and (who is None or isinstance(who, Effects)):
             return spoken(self.nouns.words(what), self.nouns.be(what), "missed", self.by(who))
         if isinstance(what, Objects) and event.name == "miss":
             return f"{self.nouns.words(who)} {does} {self.nouns.words(what)}"
-        if isinstance(what, Objects):
+        if isinstance(what, Objects | OneOf):
             return spoken(self.nouns.words(what), self.nouns.be(what), "hit", self.by(who))
         with_ = f"with {self.nouns.words(what)}" if what is not None else ""
         return spoken(self.nouns.words(who), does, with_)
@@ -494,7 +521,19 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         return f"{self.nouns.words(event.what)} {self.nouns.be(event.what)} {event.name.replace('turn', 'turned')}"
 
     def _chased(self, event: GameVerb) -> str:
-        return f"{self.nouns.words(event.who)} {self.nouns.agreeing(event.who, 'pay')} a chasing cost"
+        pays = f"{self.nouns.words(event.who)} {self.nouns.agreeing(event.who, 'pay')} a chasing cost"
+        return spoken(pays, f"to target {self.nouns.words(event.what)}" if event.what is not None else "")
+
+    def _fallen(self, event: GameVerb) -> str:
+        most = self.nouns.words(event.quantity.amount) if isinstance(event.quantity, AtMost) else ""
+        whose = self.nouns.genitive(event.what) if isinstance(event.what, Objects) else ""
+        return f"{whose} health is reduced to {most} or less"
+
+    def _action_lost(self, event: GameVerb) -> str:
+        return f"{self.nouns.words(event.who)} {self.nouns.agreeing(event.who, 'lose')} an action"
+
+    def _turned_up(self, event: GameVerb) -> str:
+        return f"{self.nouns.words(event.what)} {self.nouns.be(event.what)} turned face up"
 
     def _canceled(self, event: GameVerb) -> str:
         if event.who is None:

@@ -1,0 +1,188 @@
+"""Verbs with more than one thing to say: damage of either type, additional costs, what may not be attached."""
+
+from __future__ import annotations
+
+import re
+
+from judge_app.language.amounts import Exactly, Number
+from judge_app.language.changes import GainsKeyword, Keyword
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import InZone
+from judge_app.language.games.city_of_heroes.gains import inflict
+from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
+from judge_app.language.games.city_of_heroes.pieces import (
+    ONE,
+    YOU,
+    Effect,
+    Maker,
+    Parts,
+    Predicate,
+    exactly,
+    player_for,
+    shapes_of,
+    tokens,
+)
+from judge_app.language.games.city_of_heroes.shapes import number_of
+from judge_app.language.games.city_of_heroes.statements import held
+from judge_app.language.instructions import Act, Attach, Doer, Modify, Verb
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
+from judge_app.language.spans import Span
+from judge_app.language.structure import AdditionalCost, Can, Modes
+
+USED = {"play": Verb.PLAY, "use": Verb.PLAY, "activate": Verb.ACTIVATE}
+
+
+def inflict_either(items: Parts, span: Span) -> Predicate:
+    """ "Inflict 2 smashing damage or 2 lethal damage": one of them, as its controller says."""
+    first, *others = [each for each in items if isinstance(each, list)]
+    ways = [inflict([items[0], each], span) for each in (first, *others)]
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        done = [tuple(e for e in way(subject, whole) if isinstance(e, Instruction)) for way in ways]
+        return [Modes(YOU, Exactly(Number(1)), tuple(done), span=whole)]
+
+    return made
+
+
+def end_that(_items: Parts, span: Span) -> Predicate:
+    """ "End that Stun": the status effect that was spoken of."""
+    that = Effects("status effect", choice=Choice.THAT, span=span)
+    return lambda subject, whole: [GameVerb("end", subject, ONE, what=that, span=whole)]
+
+
+def attach_any(items: Parts, span: Span) -> Predicate:
+    """ "Players may not attach enhancements": to anything."""
+    what = objects(shapes_of(items)[0])
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player):
+            raise NotUnderstood(span, "players attach cards")
+        return [Attach(subject, what, None, span=whole)]
+
+    return made
+
+
+def done_for_cost(verb: str, what: Meant, who: Player, span: Span) -> Instruction:
+    """To do what a cost is paid: to take an action, to play an edge, to activate a power."""
+    if isinstance(what, Effects) and what.noun == "action" and what.timing is not None:
+        return GameVerb("perform", who, ONE, what=what, detail=what.timing, span=span)
+    word = verb.lower().removesuffix("s").removesuffix("ing")
+    if word not in USED or not (
+        isinstance(what, Objects) or (isinstance(what, Effects) and what.noun in ("react", "inspiration"))
+    ):
+        raise NotUnderstood(span, "to do what this is a cost is not understood")
+    return Act(USED[word], who, what, span=span)
+
+
+def additional_cost(items: Parts, span: Span) -> Predicate:
+    """ "Each player must discard a card as an additional cost to take a Power Up action"."""
+    words, what = tokens(items, "NUMBER_CARDS")[0].lower().split(), meant(shapes_of(items)[0])
+    verb = (*tokens(items, "PERFORM"), *tokens(items, "PLAY"), *tokens(items, "ACTIVATE"))[0]
+    many = exactly(1 if words[0] in ("a", "an") else number_of(words[0]), span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player):
+            raise NotUnderstood(span, "players pay costs")
+        return [_dearer(many, done_for_cost(verb, what, subject, span), subject, span, whole)]
+
+    return made
+
+
+def costs_cards(items: Parts, span: Span) -> Predicate:
+    """ "Edges cost an additional card to play": whoever plays one."""
+    words = tokens(items, "COSTS_CARDS")[0].lower().split()
+    many = exactly(1 if words[1] in ("a", "an") else number_of(words[1]), span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | OneOf | Effects):
+            raise NotUnderstood(span, "what costs more is not understood")
+        who = Player(Who.EACH_PLAYER, span=span)
+        return [_dearer(many, done_for_cost(words[-1], subject, who, span), who, span, whole)]
+
+    return made
+
+
+def _dearer(many: Exactly, done: Instruction, who: Player, span: Span, whole: Span) -> AdditionalCost:
+    cost = Act(Verb.DISCARD, who, Objects(Choice.CHOSEN, many, span=span), span=span)
+    return AdditionalCost((cost,), done, span=whole)
+
+
+def discard_until(items: Parts, span: Span) -> Predicate:
+    """ "Discards until he has seven cards in hand"."""
+    words = re.sub(
+        r"( cards?)?( in (your |their |his |her )?hand| left)?$", "", tokens(items, "DISCARD_UNTIL")[0].lower()
+    )
+    many = exactly(number_of(words.split()[-1]), span)
+    return lambda subject, whole: [GameVerb("discard until", player_for(subject), many, span=whole)]
+
+
+def gain_type(items: Parts, span: Span) -> Predicate:
+    """ "This super has Flight", "this super is also a scrapper": besides what is printed on it (203.5b, 203.6b)."""
+    name = (*tokens(items, "TRAVEL"), *tokens(items, "ARCHETYPE"))[0].lower()
+    name = (name.removesuffix("s") if tokens(items, "ARCHETYPE") else name).title()
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "supers have archetypes and travel powers")
+        return [Modify(subject, (GainsKeyword(Keyword(name, span=span), span=span),), span=whole)]
+
+    return made
+
+
+def hold_up_to(items: Parts, span: Span) -> Predicate:
+    """ "You may have up to 12 cards in your hand" (102.1, 505.1e)."""
+    word = tokens(items, "HOLD_UP_TO")[0].lower().split()[3]
+    most = {"eleven": 11, "twelve": 12}.get(word) or number_of(word)
+    return lambda subject, whole: held(player_for(subject), most, span, whole)
+
+
+def be_chosen_always(items: Parts, span: Span) -> Predicate:
+    """ "May always be chosen for a Move action": whatever the rules say, and no card that says it can't (102.1)."""
+    words = tokens(items, "ACTION_KIND_OR")[0].lower()
+    if words not in ("move action", "move actions"):
+        raise NotUnderstood(span, "for what it is chosen is not understood")
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "supers are chosen for Move actions")
+        chosen = GameVerb("choose", None, ONE, what=subject, detail="Move action", span=whole)
+        return [Can(subject, (chosen,), span=whole)]
+
+    return made
+
+
+def remove_zone(items: Parts, span: Span) -> Predicate:
+    """ "Remove target opponent's discard pile from the game": all cards in it."""
+    zone = next(each for each in items if isinstance(each, Zone))
+    cards = Objects(Choice.EVERY, None, (InZone(zone, span=span),), span=span)
+    return lambda subject, whole: [GameVerb("remove from the game", subject, ONE, what=cards, span=whole)]
+
+
+def rest_verb(items: Parts, span: Span) -> Predicate:
+    """ "May not rest": take that action."""
+    name = tokens(items, "REST_VERB")[0].lower()
+    what = Effects("action", None, name, ONE, Choice.CHOSEN, span=span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player):
+            raise NotUnderstood(span, "players take this action")
+        return [GameVerb("perform", subject, ONE, what=what, detail=name, span=whole)]
+
+    return made
+
+
+FURTHER: dict[str, Maker] = {
+    "rest_verb": rest_verb,
+    "remove_zone": remove_zone,
+    "discard_until": discard_until,
+    "gain_type": gain_type,
+    "hold_up_to": hold_up_to,
+    "be_chosen_always": be_chosen_always,
+    "inflict_either": inflict_either,
+    "end_that": end_that,
+    "attach_any": attach_any,
+    "additional_cost": additional_cost,
+    "costs_cards": costs_cards,
+}
