@@ -130,6 +130,14 @@ CALLED_BY_RESTRICTION = ("combo", "deadlock", "desperation", "first", "second", 
 LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
 
 
+def is_another_way(action: Instruction, event: Event) -> bool:
+    """A card goes somewhere in another way than the words say, whichever card it is: drawn is not destroyed."""
+    event_said = action.event if isinstance(action, s.DueTo) else action
+    if not isinstance(event_said, Act) or event.kind != Kinds.MOVE or event_said.verb not in WAYS:
+        return False
+    return event.way not in WAYS[event_said.verb]
+
+
 def is_no_damage(deal: i.Deal) -> bool:
     match deal.amount:
         case a.Number(value=0) | a.Exactly(amount=a.Number(value=0)):
@@ -382,7 +390,7 @@ def check_meant(what: Objects, scope: Scope) -> Callable[[Event], bool]:
 def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     if event.kind not in KINDS.get(act.verb, ()):
         return False
-    if event.kind == Kinds.MOVE and act.verb in WAYS and event.way not in WAYS[act.verb]:
+    if is_another_way(act, event):
         return False
     return MATCHED_BY.get(act.verb, _does)(play, act, event, scope)
 

@@ -28,7 +28,7 @@ from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.rules import Subject
 from judge_app.games.universus.costs import read_cost
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.event_matching import is_ability
+from judge_app.games.universus.event_matching import is_ability, is_another_way
 from judge_app.games.universus.keywords import COMBO
 from judge_app.games.universus.queries import duration_of, happened_within, is_in_time, understood
 from judge_app.games.universus.table import (
@@ -617,6 +617,8 @@ def is_subject(play: Universus, what: Subject, event: Event, action: Instruction
     """Of a player, who does it; of a card, which it is done to or by; of abilities, which are played."""
     if isinstance(what, PlayerWords):
         return event.player in players_meant(what, scope)
+    if is_another_way(action, event):
+        return False
     if isinstance(what, Objects | OneOf):
         return is_meant(what, event.card, scope) or (event.source is not None and is_meant(what, event.source, scope))
     if isinstance(what, Effects) and what.noun == "ability":

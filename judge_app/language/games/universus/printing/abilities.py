@@ -19,7 +19,7 @@ from judge_app.language.abilities import (
     UseFrom,
     nodes,
 )
-from judge_app.language.amounts import Bounded, Count, Kinds, Tally, TimesDone
+from judge_app.language.amounts import Bounded, Count, Every, Kinds, Tally, TimesDone
 from judge_app.language.changes import StatMoves
 from judge_app.language.conditions import Happened, Negation
 from judge_app.language.durations import Edge, Moment, Period, Which, While, Within
@@ -360,6 +360,8 @@ class UniversusPrinter(Printer):
                 return text.removeprefix("the ")
             case Objects(choice=Choice.EVERY) | Effects(choice=Choice.EVERY):
                 return f"of {text.removeprefix('all ')}"
+            case Objects(choice=Choice.THAT, quantity=Every()) if text.startswith(("those ", "them")):
+                return f"of {text}"
             case Counters(quantity=None):
                 return text.replace("counters", "counter", 1)
         return text
