@@ -46,6 +46,7 @@ NOT_YET: dict[str, set[int]] = {
     "universus-13": {7, 9, 20, 23, 25, 30},  # the same; "left", "if the ability was on an asset"
     "universus-14": set(),
     "universus-15": {2},  # whether an attack goes to momentum is left open
+    "universus-16": set(),
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it

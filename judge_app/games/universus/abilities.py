@@ -70,6 +70,7 @@ from judge_app.games.universus.restrictions import (
 )
 from judge_app.games.universus.table import (
     ABILITY_USED,
+    TO_CANCEL,
     PlayedAbility,
     Scope,
     Universus,
@@ -598,7 +599,10 @@ def rival_may_cancel(play: Universus, event: Event) -> None:
         if why_not_costs(play, rival, use.card, restriction.costs) is not None:
             continue
         if play.may(rival, f"whether to cancel {use}: {restriction.words}", rules("play-restrictions.3")):
+            before = len(play.history)
             pay_costs(play, paying, restriction.costs)
+            for paid in play.history[before:]:
+                paid[TO_CANCEL] = True
             cancel(play, use, rival)
 
 

@@ -435,6 +435,7 @@ EFFECT_OF_USE: Detail[Use | None] = Detail("effect of use")  # the use of an abi
 BY_EFFECT_OF: Detail[Player | None] = Detail("by effect of")  # whose effect brought it about
 BACKUP_ATTACKED: Detail[Card] = Detail("backup attacked")  # by the attack that was played (backup.6)
 IS_PAID: Detail[bool] = Detail("paid")  # it pays a cost
+TO_CANCEL: Detail[bool] = Detail("to cancel")  # a rival does it to cancel an ability (play-restrictions.3)
 PAID_FOR: Detail[Use | None] = Detail("paid for")  # the ability whose cost it pays
 IS_REVIEW: Detail[bool] = Detail("review")  # discarded in the Review Step, or counted as that
 OF_CHECK: Detail[Event] = Detail("of check")  # the check that it passes, or is

@@ -378,7 +378,7 @@ class UniversusNounPrinter(NounPrinter):
         posts = [self.post(each) for each in filters if self.is_behind(each)]
         if node.choice is Choice.NEXT:  # it is still to come
             posts = [each.replace("that was played", "played") for each in posts]
-            posts = [re.sub(r"^(.*?) (?:has|have) played\b", _still_to_play, each) for each in posts]
+            posts = [re.sub(r"^(.*?) (?:has|have) played\b(?: this way)?", _still_to_play, each) for each in posts]
         return spoken(first, *told, name, before, *behind, *posts)
 
     def _committed_for(self, filters: list[Filter]) -> str:

@@ -242,7 +242,12 @@ class UniversusVerbPrinter(VerbPrinter):
             return f"to {self.infinitive(purpose.action)}"
         if isinstance(cause, Effects) and cause.noun == "cost" and cause.of is None and cause.timing is None:
             return "to pay a cost" if cause.choice is Choice.CHOSEN else "to pay the cost"
-        if isinstance(cause, Effects) and cause.noun == "cost" and isinstance(cause.of, Objects) and self.nouns.is_kind(cause.of):
+        if (
+            isinstance(cause, Effects)
+            and cause.noun == "cost"
+            and isinstance(cause.of, Objects)
+            and self.nouns.is_kind(cause.of)
+        ):
             paid = replace(cause, noun="ability", choice=Choice.CHOSEN)
             return f"to pay the cost of {self.nouns.words(paid)}"
         if isinstance(cause, Objects) and types_named(cause) == ["check"]:
