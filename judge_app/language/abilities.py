@@ -105,6 +105,13 @@ class OneCopyPer(Node):
     times: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class MostX(Node):
+    """The greatest number that may be chosen for X: "X cannot be greater than 3"."""
+
+    number: int
+
+
 Restriction = (
     OncePer
     | During
@@ -117,6 +124,7 @@ Restriction = (
     | PlayableCommitted
     | AnyTimes
     | OneCopyPer
+    | MostX
 )
 
 

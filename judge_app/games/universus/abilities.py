@@ -60,6 +60,7 @@ from judge_app.games.universus.restrictions import (
     Outwit,
     PlayableWhileCommitted,
     RivalMayCancel,
+    XAtMost,
     ability_key,
     before_the_type,
     cancel,
@@ -302,7 +303,8 @@ class TextAbility(PlayedAbility):
         if not speaks_of_any_player(self.ability):
             scope.players = [play.rival(use.player)]  # "they" are not you, so they are your rival (rival.1)
         if self._has_free_x():
-            options = [x for x in range(MOST_X + 1) if self._can_pay_with(play, use, x)]
+            most = min((each.number for each in self.restrictions if isinstance(each, XAtMost)), default=MOST_X)
+            options = [x for x in range(most + 1) if self._can_pay_with(play, use, x)]
             use.x = scope.variables["X"] = play.choose(
                 use.player, f"X for {use}", options, rules("costs.5", "x.1", "x.2")
             )

@@ -653,8 +653,15 @@ def _is_blocking(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
         return False
     by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
     block = act.using if act.using is not None else act.who  # "blocked by foundation cards": the card that blocks
-    with_it = not isinstance(block, Objects | OneOf) or _is_object(block, event.other, scope)
+    with_it = not isinstance(block, Objects | OneOf) or _is_blocking_card(block, event.other, scope)
     return by_player and with_it and _is_object(act.what, event.card, scope)
+
+
+def _is_blocking_card(block: Objects | OneOf, card: Card | None, scope: Scope) -> bool:
+    """ "Blocked by low blocks": the card is one where it is asked whether it may be played as one (block-step.4)."""
+    if isinstance(block, OneOf):
+        return any(_is_blocking_card(each, card, scope) for each in block.options)
+    return (_is_such_a_block if f.HasType("block") in block.filters else _is_object)(block, card, scope)
 
 
 def _is_said_of_a_block(act: Act) -> bool:
@@ -922,6 +929,11 @@ def _is_wanted(play: Universus, done: Done, theirs: Scope, wanted: Instruction, 
     match wanted:
         case i.Modify(changes=(ch.StatMoves(stat=stat, up=up),), what=what):
             return isinstance(done, i.Modify) and _moves(done, stat, up) and _meet(play, done, theirs, what, scope)
+        case i.Modify(changes=(ch.ZoneBecomes(zones=(), like=None),), what=what):
+            changes = isinstance(done, i.Modify) and any(
+                isinstance(each, ch.ZoneBecomes) for each in _changes(done.changes)
+            )
+            return changes and isinstance(done, i.Modify) and _meet(play, done, theirs, what, scope)
         case i.Act(verb=Verb.DRAW):
             return isinstance(done, i.Draw)
         case i.ChangeHealth(what=PlayerWords() as whose, lose=lose):

@@ -385,6 +385,13 @@ class AnyNumberOfTimes(Free):
 
 
 @dataclass(frozen=True, slots=True)
+class XAtMost(Free):
+    """X is chosen as the ability is announced, and may not be more than this (costs.5)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class RivalMayCancel(Free):
     """ "Your rival may … to cancel this ability"; what they do is a cost (play-restrictions.3)."""
 
@@ -449,6 +456,7 @@ RESTRICTIONS.honours(ab.CharacterOnly, "names", "symbols", "sets")
 RESTRICTIONS.honours(ab.Named, "name")
 RESTRICTIONS.honours(ab.PlayableCommitted)
 RESTRICTIONS.honours(ab.AnyTimes, "period")
+RESTRICTIONS.honours(ab.MostX, "number")
 
 
 def read_restrictions(ability: ab.Ability, text: str) -> Read:
@@ -466,7 +474,7 @@ def read_restrictions(ability: ab.Ability, text: str) -> Read:
 
 _AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is no part of it
 CITED: dict[type, tuple[str, ...]] = {
-    CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
+    XAtMost: (*_AFTER, "costs.5"), CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
     PlayableWhileCommitted: _AFTER, Tenacious: ("tenacious.1", "brackets.2"), Desperation: ("desperation-definition.2",), Outwit: ("outwit.1", "outwit.2", "outwit.3"),
     AbilityName: ("abilities-with-names.1",), AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",), Second: ("play-restrictions.6",),
     Combo: ("combo.4", "play-restrictions.7"), Deadlock: ("deadlock.2", "play-restrictions.8"), CharacterName: ("play-restrictions.9",),
@@ -524,6 +532,8 @@ def _read(restriction: ab.Restriction, text: str, subject: Objects | None) -> li
             return [PlayableWhileCommitted()]
         case ab.AnyTimes():
             return [AnyNumberOfTimes()]
+        case ab.MostX(number=number):
+            return [XAtMost(number)]
         case _:
             return [UnknownRestriction(words)]
 

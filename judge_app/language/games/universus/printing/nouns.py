@@ -22,7 +22,7 @@ from judge_app.language.amounts import (
     TimesDone,
     Value,
 )
-from judge_app.language.changes import Keyword, StatMoves
+from judge_app.language.changes import Keyword, StatMoves, ZoneBecomes
 from judge_app.language.filters import (
     Alike,
     AnyOf,
@@ -266,6 +266,8 @@ class UniversusNounPrinter(NounPrinter):
             case Modify(changes=(StatMoves() as moves, *_)):
                 moving = {True: "increases", False: "reduces", None: "modifies"}[moves.up]
                 return f"that {moving} the {moves.stat} of {self.words(act.what)}"
+            case Modify(changes=(ZoneBecomes(),)):
+                return f"that changes the zone of {self.words(act.what)}"
             case ChangeHealth():
                 return f"that {'reduces' if act.lose else 'increases'} {self.genitive(act.what)} health"
             case Move() if act.to is not None:
