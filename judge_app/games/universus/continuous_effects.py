@@ -457,6 +457,9 @@ def modify(
     """`each`: so many times over, counted when it applies."""
     what = effect.what
     types = f.types_named(what)
+    if isinstance(what, OneOf) and what.both and any(_is_to_come(option) for option in what.options):
+        ways = [replace(effect, what=option) for option in what.options]  # "this attack and your next attack"
+        return any([modify(play, way, scope, static, guard, each) for way in ways])
     if isinstance(what, Objects) and "check" in types:
         if each is not None:
             raise scope.unread(effect)
@@ -476,6 +479,10 @@ def modify(
     if not isinstance(what, Objects | OneOf):
         raise scope.unread(effect)
     return _modify_now(play, effect, what, scope)
+
+
+def _is_to_come(option: Thing) -> bool:
+    return isinstance(option, Objects) and option.choice is Choice.NEXT
 
 
 def _block_tried(whose: PlayerWords, scope: Scope) -> Card | None:
@@ -549,11 +556,12 @@ def wait_for_cards(
             apply_change(change, card, inner)
 
     adds_up = all(isinstance(each, StatChange) and _adds_up(each) for each in effect.changes)
+    applied: set[tuple[int, int]] = set()  # "your next 2 attacks": each of them once
     for _ in range(times):
         begin_modifier(
             play,
             Modifier(
-                scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static, adds_up=adds_up,
+                scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static, adds_up=adds_up, applied=applied,
                 is_first=play.quoting[:1] == DESPERATION,
                 duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span), cites=play.quoting,
             ),
@@ -662,6 +670,8 @@ def modify_check(play: Universus, effect: i.Modify, what: Objects, scope: Scope,
     inner = scope.within()
     fits = check_meant(what, inner)
     if what.choice is Choice.NEXT:
+        if what.quantity is not None and bounds(what.quantity, scope) != (1, 1):
+            raise scope.unread(effect, "the engine waits for the next check only, not for several")
         scope.targets[NEXT_CHECK] = [fits]
     watch(
         play,
