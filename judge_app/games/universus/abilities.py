@@ -40,6 +40,7 @@ from judge_app.games.universus.event_matching import (
     is_described,
     is_waited_for,
     subject_of,
+    those_of,
     trigger_kinds,
 )
 from judge_app.games.universus.events import begin_limits
@@ -245,6 +246,8 @@ class TextAbility(PlayedAbility):
             scope.this_way |= done_by_event(event)
             if scope.subject:
                 scope.it = list(scope.subject)
+            elif those := those_of(self.ability.trigger, event, scope):
+                scope.it = those
         return scope
 
     def is_triggered_by(self, play: Universus, player: Player, card: Card, event: Event) -> bool:

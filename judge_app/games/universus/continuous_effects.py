@@ -39,6 +39,7 @@ from judge_app.games.universus.event_matching import (
     event_kinds,
     is_move,
     subject_of,
+    those_of,
     what_may_happen,
 )
 from judge_app.games.universus.events import begin_least_figure, begin_limits, change_property, is_least_figure
@@ -444,6 +445,8 @@ def carry_fired(effects: tuple[Instruction, ...], ability: Ability, scope: Scope
     here.this_way = {**done_by_event(event), **here.this_way}
     if here.subject:
         here.it = list(here.subject)
+    elif those := those_of(ability.trigger, event, here):
+        here.it = those
     begin_limits(ability.effects, here)
     carry_out(effects, here)
 
@@ -459,7 +462,8 @@ def modify(
     types = f.types_named(what)
     if isinstance(what, OneOf) and what.both and any(_is_to_come(option) for option in what.options):
         ways = [replace(effect, what=option) for option in what.options]  # "this attack and your next attack"
-        return any([modify(play, way, scope, static, guard, each) for way in ways])
+        done = [modify(play, way, scope, static, guard, each) for way in ways]
+        return any(done)
     if isinstance(what, Objects) and "check" in types:
         if each is not None:
             raise scope.unread(effect)

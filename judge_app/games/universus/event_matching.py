@@ -8,6 +8,7 @@ ability-that.1      "an ability that reduces damage" is any ability with that po
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from judge_app.engine import defaults
@@ -22,6 +23,7 @@ from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Undecided, Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.last_known import fitted, left_in_scope, was_meant
@@ -828,6 +830,22 @@ def subject_of(play: Universus, trigger: s.Trigger | None, event: Event) -> list
             continue
         about = play.this_attack() if purpose.verb is Verb.BLOCK else event.other
         return [about] if about is not None else []
+    return []
+
+
+def those_of(trigger: s.Trigger | None, event: Event, scope: Scope) -> list[Card]:
+    """ "1 of those cards" after "1 or more cards": all that it was done to at once, which is one game event (game-event.2)."""
+    for each in trigger.happenings if isinstance(trigger, s.Event) else ():
+        done = each.event if isinstance(each, s.DueTo) else each
+        what = done.what if isinstance(done, i.Act | i.Move) else None
+        many = what.quantity if isinstance(what, Objects) else done.quantity if isinstance(done, i.Draw) else None
+        if not isinstance(many, a.AtLeast | a.Exactly | a.AnyNumber) or many == a.Exactly(a.Number(1)):
+            continue
+        with suppress(Unreadable, Undecided):
+            happened = [one for one in event.get(AT_ONCE, (event,)) if one.kind == event.kind]
+            cards = [one.card for one in happened if one.card is not None and describes(each, one, scope)]
+            if len(cards) > 1 and event.card in cards:
+                return cards
     return []
 
 
