@@ -504,6 +504,7 @@ class Universus(Play):
         self.gained_from: dict[int, str] = {}  # the text that a gained ability stands in
         self.of_text: dict[object, PlayedAbility] = {}  # abilities of card text as played abilities
         self.next_forms: list[NextForm] = []
+        self.attack_stack: list[tuple[Card, int]] = []  # pending attacks with their lives, the last added at the end
         self.first_to_enhance: dict[Card, Player] = {}  # who has the first chance in the attack's Enhance Step
         self.combat_phase_ends = False
         self.free_failures: list[Card] = []  # cards whose failed check does not end the Combat Phase

@@ -217,6 +217,7 @@ OTHER = [
     ),
 ]
 UNREAD = [
+    "Response: After an attack is added to the attack stack, draw 1 card.",
     "Enhance: Your attack gets +X damage. X equals your momentum, and draw 1 card.",
     "Response: After you fail a check to play an asset, your Combat Phase does not end.",
     "Enhance: Gain 1 health. Only playable during a different attack.",
