@@ -106,6 +106,13 @@ class OneCopyPer(Node):
     times: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class MostX(Node):
+    """The greatest number that may be chosen for X: "X cannot be greater than 3"."""
+
+    number: int
+
+
 Restriction = (
     OncePer
     | During
@@ -118,6 +125,7 @@ Restriction = (
     | PlayableCommitted
     | AnyTimes
     | OneCopyPer
+    | MostX
 )
 
 

@@ -58,7 +58,7 @@ from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, Place, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Who
 from judge_app.language.objects import Player as PlayerWords
 
 CLAUSES: Handlers[Universus] = Handlers()
@@ -507,3 +507,22 @@ def if_played_as_next_form(play: Universus, effect: s.If, offers: list[NextForm]
 def _follow(play: Universus, effects: Sequence[Instruction], scope: Scope, entries: tuple[str, ...]) -> None:
     with play.quote(entries):
         carry_out(effects, scope)
+
+
+CLAUSES.honours(f.Alike, "stat")
+
+
+def asks_whether_alike(condition: c.Is, scope: Scope) -> bool:
+    del scope
+    return len(condition.filters) == 1 and isinstance(condition.filters[0], f.Alike)
+
+
+@CLAUSES.decides(c.Is, "what", "filters", when=asks_whether_alike)
+def are_alike(condition: c.Is, scope: Scope) -> bool:
+    """ "If the revealed cards are the same type", "have the same name" (card-type.1, copy.1)."""
+    alike = condition.filters[0]
+    cards = cards_meant(condition.what, scope) if isinstance(condition.what, Objects | OneOf) else []
+    if not isinstance(alike, f.Alike) or len(cards) < 2 or alike.stat not in ("card type", "name"):
+        raise scope.unread(condition, "there are no two cards that could be alike in this")
+    types = {scope.play.type_of(card) for card in cards}  # which stops at a card that nobody knows
+    return len(types if alike.stat == "card type" else {card.face.name for card in cards}) == 1

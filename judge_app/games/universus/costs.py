@@ -523,9 +523,16 @@ def cost_on(effect: s.AdditionalCost, scope: Scope, duration: str, guard: Guard 
     """ "Your rival must discard 1 card as an additional cost to play attacks"."""
     actions = [inner for cost in effect.cost for inner in (cost.actions if isinstance(cost, s.Must) else (cost,))]
     kinds, fits = what_it_is_on(effect.to, scope)
-    if not kinds or any(not isinstance(action, Act) for action in actions):
+    if not kinds or not all(_may_be_paid(action) for action in actions):
         raise scope.unread(effect)
     return CostOn(kinds, fits, actions, scope, duration, guard)
+
+
+def _may_be_paid(action: Instruction) -> bool:
+    """What is done to cards, and health that is lost: so much of it, which whoever pays it loses."""
+    if isinstance(action, i.ChangeHealth):
+        return not isinstance(read_cost(action), InstructionCost)
+    return isinstance(action, Act)
 
 
 def what_it_is_on(to: Instruction, scope: Scope) -> tuple[Sequence[EventKind], Callable[[Event], bool]]:

@@ -435,6 +435,7 @@ EFFECT_OF_USE: Detail[Use | None] = Detail("effect of use")  # the use of an abi
 BY_EFFECT_OF: Detail[Player | None] = Detail("by effect of")  # whose effect brought it about
 BACKUP_ATTACKED: Detail[Card] = Detail("backup attacked")  # by the attack that was played (backup.6)
 IS_PAID: Detail[bool] = Detail("paid")  # it pays a cost
+TO_CANCEL: Detail[bool] = Detail("to cancel")  # a rival does it to cancel an ability (play-restrictions.3)
 PAID_FOR: Detail[Use | None] = Detail("paid for")  # the ability whose cost it pays
 IS_REVIEW: Detail[bool] = Detail("review")  # discarded in the Review Step, or counted as that
 OF_CHECK: Detail[Event] = Detail("of check")  # the check that it passes, or is
@@ -503,6 +504,7 @@ class Universus(Play):
         self.gained_from: dict[int, str] = {}  # the text that a gained ability stands in
         self.of_text: dict[object, PlayedAbility] = {}  # abilities of card text as played abilities
         self.next_forms: list[NextForm] = []
+        self.attack_stack: list[tuple[Card, int]] = []  # pending attacks with their lives, the last added at the end
         self.first_to_enhance: dict[Card, Player] = {}  # who has the first chance in the attack's Enhance Step
         self.combat_phase_ends = False
         self.free_failures: list[Card] = []  # cards whose failed check does not end the Combat Phase

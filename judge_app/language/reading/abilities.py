@@ -193,8 +193,12 @@ class AbilityBuilder:
                 return
         if reading is not None and self._choose_all(reading):
             return
-        if reading is not None and reading.defines is not None:
+        if reading is not None and reading.defines is not None and reading.effects:
+            fault = Fault(span, "what is said besides what X is is not understood here")
+            reading, unread = None, self.sentences.unread(line.words, fault)
+        elif reading is not None and reading.defines is not None:
             if self._define(reading.defines):
+                self._add_unread(unread, span)
                 return
             reading, unread = None, self.sentences.unread(line.words, Fault(span, "X was not spoken of before"))
         if fresh or self._opens_ability(reading, line):
