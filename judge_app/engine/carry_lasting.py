@@ -88,6 +88,9 @@ def guarded(duration: Duration | None, scope: Scope, guard: Guard, static: bool 
     period = _period_that_comes_back(duration, scope) if keeps else None
     if period is not None:
         return _both(guard, lambda: bool(scope.play.rules.is_within(scope.play, period, scope)))
+    if not static and isinstance(duration, Within):
+        has_come = scope.play.rules.has_come(scope.play, duration.period, scope)
+        return guard if has_come is None else _both(guard, has_come)
     if not isinstance(duration, While):
         return guard
     condition = duration.condition

@@ -31,6 +31,7 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-13": {2, 4, 7, 13, 16, 17, 22, 23, 24, 26, 30},  # docs/open-points.md; 30 leaves an order open
     "alpha-clash-14": set(),
     "alpha-clash-15": {18, 23},  # a card or its effect, which the claim does not say; "that damage is doubled instead"
+    "alpha-clash-16": set(),
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),

@@ -220,6 +220,11 @@ PAIRS = (
     ("Swap this card's attack power and defense power.", "Switch this card's attack power and defense power."),
     ("Double the attack power of target Clash card until end of turn.", "Target Clash card gets +X/+0 until end of turn, where X is its attack power."),
     ('Target Clash card gets +1/+0 and, "When this card attacks, draw one card."', 'Target Clash card gets +1/+0 and "When this card attacks, draw one card."'),
+    ("Whenever this card defeats a Clash card in a Clash, draw one card.", "Whenever this card defeats a Clash card during a Clash, draw one card."),
+    ("Weapons attached to this card can't be unattached.", "Weapons attached to this card can't be detached."),
+    ("If your hand is empty, draw two cards.", "If there are no cards in your hand, draw two cards."),
+    ("If their Resource Zone isn't empty, draw two cards.", "If there are one or more cards in their Resource Zone, draw two cards."),
+    ("If that player's Oblivion has ten or more cards in it, draw two cards.", "If there are ten or more cards in that player's Oblivion, draw two cards."),
 )  # fmt: skip
 
 

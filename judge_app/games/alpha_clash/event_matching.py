@@ -88,6 +88,17 @@ def is_act(act: Act, scope: Scope, event: Event) -> bool:
     return BY_VERB.get(act.verb, is_done)(act, scope, event)
 
 
+@MATCHING.recognizes(i.Detach, "who", "what", "from_what")
+def is_unattaching(happening: i.Detach, scope: Scope, event: Event) -> bool:
+    """A Weapon is unattached from the card that bears it (305.9)."""
+    if event.kind != Kinds.UNATTACH or event.card is None or not is_doer(happening.who, event, scope):
+        return False
+    bearer = event.other or event.card.attached_to
+    return _object(scope.play, happening.what, event.card, scope) and _object(
+        scope.play, happening.from_what, bearer, scope
+    )
+
+
 @MATCHING.recognizes(s.DidNot, "event")
 def did_not(happening: s.DidNot, scope: Scope, event: Event) -> bool:
     """ "Attacks and isn't obstructed": known when the Obstruct Step is over (504.8)."""

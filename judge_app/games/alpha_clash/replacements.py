@@ -24,7 +24,8 @@ from judge_app.engine.replacing import reduced
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_meant
-from judge_app.games.alpha_clash.queries import drawn_this_turn, duration_of
+from judge_app.games.alpha_clash.periods import duration_of
+from judge_app.games.alpha_clash.queries import drawn_this_turn
 from judge_app.games.alpha_clash.table import AFTERWARDS, DRAWS, ENTERS_WITH, IS_SPOKEN_OF, AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import trigger_watcher
 from judge_app.games.alpha_clash.words import CLASH_STEPS, EXPANSION_STEPS, PHASES, TURN, rules

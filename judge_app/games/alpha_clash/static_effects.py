@@ -31,12 +31,12 @@ from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, is_own_cost
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import cards_left_to_play, changes_draw_step, sorted_out
 from judge_app.games.alpha_clash.keywords import FORTITUDE, KEYWORDS, ONLY_PRINTED
+from judge_app.games.alpha_clash.periods import is_within
 from judge_app.games.alpha_clash.queries import (
     KeywordOn,
     enters_with,
     figure_called,
     is_portal,
-    is_within,
     keyword_on,
     names_zone,
     played_from,

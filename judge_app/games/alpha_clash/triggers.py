@@ -18,7 +18,8 @@ from judge_app.games.alpha_clash import keywords
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import event_kinds
 from judge_app.games.alpha_clash.moves import moving
-from judge_app.games.alpha_clash.queries import KeywordOn, is_period_of, is_within, reject_ambiguous_condition
+from judge_app.games.alpha_clash.periods import is_period_of, is_within
+from judge_app.games.alpha_clash.queries import KeywordOn, reject_ambiguous_condition
 from judge_app.games.alpha_clash.restrictions import why_not_target
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
 from judge_app.games.alpha_clash.words import (
@@ -35,7 +36,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, OncePer, Requires
 from judge_app.language.amounts import AnyNumber, AtLeast, Every, Exactly, Number
 from judge_app.language.durations import Period, Within
-from judge_app.language.instructions import Act, Instruction, Move, Verb
+from judge_app.language.instructions import Act, Detach, Instruction, Move, Verb
 from judge_app.language.objects import Choice, Objects
 
 Waits = tuple[Sequence[EventKind], Callable[[Event], bool]]
@@ -124,6 +125,10 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
     kinds: list[EventKind] = []
     for happening in trigger.happenings:
         must_be_countable(happening, scope)
+        if isinstance(happening, Detach) and happening.who is None:
+            raise scope.unread(
+                happening, "the rules do not say whether a Weapon whose bearer leaves play is unattached"
+            )
         kinds += [kind for kind in kinds_of(happening, scope) if kind not in kinds]
     if all(kind in NEVER_SEEN for kind in kinds):
         raise scope.unread(trigger, "the engine does not notice when this happens")

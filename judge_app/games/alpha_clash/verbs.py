@@ -424,7 +424,14 @@ def unattach_weapon(play: AlphaClash, card: Card, scope: Scope) -> bool:
         return False
     return bool(
         play.happen(
-            Event(Kinds.UNATTACH, player=scope.controller, card=card, source=scope.source, cites=rules("305.9"))
+            Event(
+                Kinds.UNATTACH,
+                player=scope.controller,
+                card=card,
+                other=card.attached_to,
+                source=scope.source,
+                cites=rules("305.9"),
+            )
         )
     )
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from judge_app.language.abilities import During, OncePer, Restriction
 from judge_app.language.conditions import Condition, Happened
-from judge_app.language.durations import Duration, Period, Until, Which, While
+from judge_app.language.durations import Duration, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.nodes import Instruction
@@ -175,11 +175,16 @@ class LeadReader:
             would = events[0]
             if len(events) == 1 and _has_instead(effects) and isinstance(would, Would):
                 return [Replace(would.event, _without_instead(effects), within, span=span)]
-            if within is None:
-                return [If(Happened(events[0], span=lead.span), effects, span=span)]
+            if within is None or _comes_back(within):
+                return [If(Happened(events[0], within, span=lead.span), effects, span=span)]
             raise NotUnderstood(lead.span, "what would happen is not understood")
         condition = self.conditions.conditions(clauses)
         return [If(condition, self._named_by_lead(condition, effects, after_event), span=span)]
+
+
+def _comes_back(duration: Duration) -> bool:
+    """ "While the Portal is open", "during your turn": time and again, not only this turn."""
+    return isinstance(duration, While) or (isinstance(duration, Within) and duration.period.which is not Which.THIS)
 
 
 def _has_instead(effects: tuple[Instruction, ...]) -> bool:

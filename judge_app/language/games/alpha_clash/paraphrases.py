@@ -121,6 +121,11 @@ SAID: tuple[Met, ...] = (
     (r"\binto play under your control\b", "into play", ("under your control",)),
     (r"\b((?:an?|one|two|one or more|two or more|the (?:first|second|third|fourth|fifth|sixth|seventh)) (?:\w+ )?counters?) (?:is|are) (?:put|placed) on\b", r"a player puts \1 on", ("ounter is", "ounters are", "ounters is")),
     (r"\b((?:an?|one|two|one or more|two or more) (?:\w+ )?counters?) (?:is|are) removed from\b", r"a player removes \1 from", ("ounter is", "ounters are")),
+    (r"\bin (?:a|any|each) clash\b(?! phase| zone| card| token| buff)", "during a clash", ("in a clash", "in a Clash", "in any clash", "in any Clash", "in each clash", "in each Clash")),
+    (r"\bbe unattached(?=[.,]| from | this | until | during | by | while )", "be detached", ("be unattached",)),
+    (r"\b(your|their|that player's|that opponent's|each player's|each opponent's|an opponent's|a player's|target player's|target opponent's) (deck|hand|oblivion|clash zone|accessory zone|resource zone|banished zone) (?:is|are|was|were) empty\b", r"there are no cards in \1 \2", (" empty",)),
+    (r"\b(your|their|that player's|that opponent's|each player's|each opponent's|an opponent's|a player's|target player's|target opponent's) (deck|hand|oblivion|clash zone|accessory zone|resource zone|banished zone) (?:is not|are not|isn't|aren't|was not|wasn't) empty\b", r"there are one or more cards in \1 \2", (" empty",)),
+    (r"\b(your|their|that player's|that opponent's|an opponent's|target player's|target opponent's) (deck|hand|oblivion|resource zone|banished zone) (?:has|contains) (no|\w+ or (?:more|less|fewer)) ((?:[\w-]+ )*?cards?)(?: (?:left )?in it| left)?(?=[.,]| and | or )", lambda m: f"there are {m[3]} {m[4]} in {m[1]} {m[2]}", (" has ", " contains ")),
     # ---- if
     (r"\bif (you|they) (?:did|have done so|do so)(?=,)", r"if \1 do", (" did,", "so,")),
     (r"\bif (you|they) (?:do not|did not|didn't)(?=,)", r"if \1 don't", ("not,", "didn't,")),
