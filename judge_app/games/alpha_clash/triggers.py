@@ -36,7 +36,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, OncePer, Requires
 from judge_app.language.amounts import AnyNumber, AtLeast, Every, Exactly, Number
 from judge_app.language.durations import Period, Within
-from judge_app.language.instructions import Act, Detach, Instruction, Move, Verb
+from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Choice, Objects
 
 Waits = tuple[Sequence[EventKind], Callable[[Event], bool]]
@@ -125,10 +125,6 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
     kinds: list[EventKind] = []
     for happening in trigger.happenings:
         must_be_countable(happening, scope)
-        if isinstance(happening, Detach) and happening.who is None:
-            raise scope.unread(
-                happening, "the rules do not say whether a Weapon whose bearer leaves play is unattached"
-            )
         kinds += [kind for kind in kinds_of(happening, scope) if kind not in kinds]
     if all(kind in NEVER_SEEN for kind in kinds):
         raise scope.unread(trigger, "the engine does not notice when this happens")
