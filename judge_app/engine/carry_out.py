@@ -63,7 +63,7 @@ def instead(effect: s.Instead, scope: Scope) -> bool:
     return carry_out(effect.effects, scope)
 
 
-@STRUCTURE.carries_out(s.Modes, "who", "quantity", "modes", "all_if")
+@STRUCTURE.carries_out(s.Modes, "who", "quantity", "modes", "all_if", "then")
 def modes(effect: s.Modes, scope: Scope) -> bool:
     return carry_out(scope.play.rules.chosen_modes(scope.play, effect, scope), scope)
 

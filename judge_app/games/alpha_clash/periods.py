@@ -8,6 +8,7 @@ from judge_app.engine import defaults
 from judge_app.engine.events import Event
 from judge_app.engine.people import players_meant
 from judge_app.engine.state import Player
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.words import (
     EXPANSION_STEPS,
@@ -109,10 +110,20 @@ def happened_within(play: AlphaClash, period: Duration | None, scope: Scope) -> 
     """This turn, this Clash, or since this very effect began to resolve ("this way", "by this effect")."""
     unit = period.period.unit if isinstance(period, d.Within) else "turn"
     if unit == "Clash":
-        return play.history[play.clash.began :] if play.clash is not None else ()
+        if play.clash is not None:
+            return play.history[play.clash.began :]
+        return _of_the_clash_that_is_over(play, scope)
     if unit == "effect" and scope.item is not None:
         return play.history[scope.item.began :]
     return defaults.happened_within(play, period, scope)
+
+
+def _of_the_clash_that_is_over(play: AlphaClash, scope: Scope) -> Sequence[Event]:
+    """ "After this Clash": the one that has just ended is meant."""
+    event, clash = scope.event, play.ended_clash
+    if event is None or clash is None or not (event.kind == Kinds.AFTER_CLASH or event.way == "end of Clash"):
+        return ()
+    return play.history[clash.began : clash.ended]
 
 
 def is_period_of(_play: AlphaClash, period: d.Period, event: Event, scope: Scope) -> bool:

@@ -30,6 +30,7 @@ from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Kind, Requires, nodes
+from judge_app.language.conditions import Condition, Happened, Negation
 from judge_app.language.filters import NameMatch
 from judge_app.language.instructions import Instruction, MoveVerb, Verb
 from judge_app.language.kept import Kept
@@ -116,9 +117,26 @@ def resolve_effect(item: Item) -> None:
     if not all(holds(condition, item.scope) for condition in conditions):
         play.step("Its condition is no longer true: it does nothing", cites=rules("603.4"))
         return
+    effects = _with_what_is_known(ability.effects, item.scope)
     for card in item.scope.forget_others():
         play.step("{} is another object now: this does not affect it", card, cites=rules("603.7c", "400.6"))
-    follow(play, item, ability.effects)
+    follow(play, item, effects)
+
+
+def _with_what_is_known(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...]:
+    """ "After this Clash, if that card was not defeated this Clash, …": asked of the object that it was then (603.7c)."""
+    if all(card.life == life for card, life in scope.lives.items()):
+        return effects
+    match effects:
+        case (s.If(condition=condition, effects=then, otherwise=otherwise),) if _asks_what_happened(condition):
+            scope.play.handlers.must_be_played(effects, scope)
+            return then if holds(condition, scope) else otherwise
+    return effects
+
+
+def _asks_what_happened(condition: Condition) -> bool:
+    happened = condition.condition if isinstance(condition, Negation) else condition
+    return isinstance(happened, Happened) and happened.within is not None
 
 
 def resolve_trap(item: Item) -> None:

@@ -31,6 +31,7 @@ from judge_app.games.alpha_clash.triggers import TAGS, KeywordTrigger
 from judge_app.games.alpha_clash.words import COST, EXPANSION, TURN, rules
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, OncePer, Requires, nodes
+from judge_app.language.amounts import UpTo
 from judge_app.language.durations import Edge
 from judge_app.language.filters import HasName, HasStat
 from judge_app.language.instructions import Act, Attach, Deal, Instruction, Verb
@@ -365,7 +366,7 @@ def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instr
             refuse_modes([mode for mode in effect.modes if mode not in legal], scope)
             least, most = bounds(effect.quantity, scope)
             if effect.all_if is not None and holds(effect.all_if, scope):
-                most = len(effect.modes)  # "you may choose both"
+                least, most = _instead_of(least, effect, scope)
             chooser, cites = declarer(scope.play, effect.who, scope)
             cites = (*cites, *rules("702.1e")) if cites else rules("702.1a", "702.1d", "702.1f", "601.1b")
             chosen = scope.play.choose_some(
@@ -375,6 +376,15 @@ def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instr
             scope.targets[place_of_modes(effect)] = chosen
             effects = (*effects, *(inner for mode in chosen for inner in mode))
     return tuple(effect for effect in effects if not isinstance(effect, s.Modes))
+
+
+def _instead_of(least: int, modes: s.Modes, scope: Scope) -> tuple[int, int]:
+    """ "You may choose both" leaves the choice of as few as without it; "choose two instead" does not."""
+    if modes.then is None:
+        return least, len(modes.modes)
+    fewest, most = bounds(modes.then, scope)
+    most = min(most, len(modes.modes))
+    return (least if isinstance(modes.then, UpTo) else min(fewest, most)), most
 
 
 def announce_targets(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> None:

@@ -49,7 +49,7 @@ Target = Card | Player
 class Clash:
     """Who attacks what, who steps in, and what clash damage was dealt by whom."""
 
-    __slots__ = ("attacker", "attacker_life", "before", "began", "buffed", "dealt", "defending_player", "negated", "obstructed",
+    __slots__ = ("attacker", "attacker_life", "before", "began", "buffed", "dealt", "defending_player", "ended", "negated", "obstructed",
                  "obstructors", "player", "step", "target", "target_life")  # fmt: skip
 
     def __init__(self, player: Player, attacker: Card, target: Card) -> None:
@@ -67,6 +67,7 @@ class Clash:
         self.step = "C1"
         self.buffed = ""  # the last step in which a Clash Buff was played
         self.began = 0  # how many events had happened before it
+        self.ended = 0  # and when it was over
 
     def attacker_is_there(self) -> bool:
         """Removed from the clash when it leaves play or changes controller (504.5)."""
@@ -207,6 +208,7 @@ class AlphaClash(Play):
         self.portal_is_open = False  # 103.7, 410.2a
         self.format: str | None = None  # "Draft", if a line says it
         self.clash: Clash | None = None
+        self.ended_clash: Clash | None = None  # the last one that is over
         self.clashes = 0
         self.preventions: dict[object, list[Event]] = {}  # of the events now happening, what each effect has prevented
         self.shares: dict[

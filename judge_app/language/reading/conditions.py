@@ -93,6 +93,8 @@ class ConditionReader:
             return standing
         happenings = self.happenings(clause, subject)
         within = self.only_duration(clause.tails)
+        if within is not None and len(happenings) == 1 and isinstance(did_not := happenings[0], DidNot):
+            return Negation(Happened(did_not.event, within, is_past(clause), span=clause.span), span=clause.span)
         if len(happenings) > 1:
             ways = tuple(Happened(each, within, is_past(clause), span=clause.span) for each in happenings)
             return Either(ways, span=clause.span)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field, replace
 
 from judge_app.language.abilities import During, OncePer, Restriction
-from judge_app.language.conditions import Condition, Happened
-from judge_app.language.durations import Duration, Period, Until, Which, While, Within
+from judge_app.language.conditions import Condition, Happened, Negation
+from judge_app.language.durations import Duration, Edge, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.nodes import Instruction
@@ -179,7 +179,19 @@ class LeadReader:
                 return [If(Happened(events[0], within, span=lead.span), effects, span=span)]
             raise NotUnderstood(lead.span, "what would happen is not understood")
         condition = self.conditions.conditions(clauses)
-        return [If(condition, self._named_by_lead(condition, effects, after_event), span=span)]
+        named = self._named_by_lead(condition, effects, after_event)
+        match named:
+            case (Later(trigger=At() as at) as later,) if _is_known_only_at(condition, at):
+                return [replace(later, effects=(If(condition, later.effects, span=span),), span=span)]
+        return [If(condition, named, span=span)]
+
+
+def _is_known_only_at(condition: Condition, at: At) -> bool:
+    """ "If that card isn't defeated this Clash, … after this Clash": whether it was is not known before the Clash is over."""
+    happened = condition.condition if isinstance(condition, Negation) else condition
+    if not isinstance(happened, Happened) or happened.past or not isinstance(happened.within, Within):
+        return False
+    return at.moment.edge is Edge.END and at.moment.period.unit.lower() == happened.within.period.unit.lower()
 
 
 def _comes_back(duration: Duration) -> bool:

@@ -98,7 +98,18 @@ def _their(who: str) -> str:
     return "your" if who.lower() == "you" else "their"
 
 
+def _list_first(match: re.Match[str]) -> str:
+    """ "Choose one. If the Portal is open, choose both instead. • …": the list is said first, then what changes its number."""
+    number = match["or"] or match["number"]
+    may = "you may " if match["or"] or match["may"] else ""
+    return f"choose one — {match['list'].strip()} If {match['cond'] or match['if']}, {may}choose {number} instead."
+
+
 SAID: tuple[Met, ...] = (
+    # ---- choose
+    (r"\bchoose one(?:[.,:]| —)?,? (?:or (?P<or>both|two) if (?P<cond>[^.•—:\n]+?)|if (?P<if>[^.•—:\n]+?), (?P<may>you may )?(?:instead )?choose (?P<number>both|two|three)(?: instead)?)[.:,]?(?: —)?(?P<list>(?:\s*•[^•\n]+){2,})", _list_first, ("•",)),
+    (r"\b(you may )?instead choose (both|two|three|all)(?: of (?:them|these|those|the above))?(?=[.]|$)", lambda m: f"{m[1] or ''}choose {m[2]} instead", ("nstead choose",)),
+    (r"\bchoose (both|two|three|all|any number|up to two)(?: of (?:them|these|those|the above)| modes| options| effects)? instead(?: of one)?(?=[.]| if )", r"choose \1 instead", (" instead",)),
     # ---- when
     (r"\bwhen(?:ever)? ((?:your|each|the|an opponent's|each \w+'s) [\w' ]*?(?:step|phase|turn)) (?:begin|start)s\b", r"at the start of \1", ("begins", "starts")),
     (r"\bwhen(?:ever)? ((?:your|each|the|an opponent's|each \w+'s) [\w' ]*?(?:step|phase|turn)) ends\b", r"at the end of \1", (" ends",)),
@@ -129,7 +140,8 @@ SAID: tuple[Met, ...] = (
     # ---- if
     (r"\bif (you|they) (?:did|have done so|do so)(?=,)", r"if \1 do", (" did,", "so,")),
     (r"\bif (you|they) (?:do not|did not|didn't)(?=,)", r"if \1 don't", ("not,", "didn't,")),
-    (r"\bif it is not(?= (?:an?|the|red|blue|green|black|white|your|one|engaged|obstructed|attached|attacking)\b)", "if that card is not", ("it is not",)),
+    (r"\bif it (?:is not|isn't)(?= (?:an?|the|red|blue|green|black|white|your|one|attacking|obstructing|defending|ready|in|engaged|exhausted|obstructed|attached|(?:\w+ed|put|sent|set)(?! *,))\b)", "if that card is not", ("it is not", "it isn't")),
+    (r"\bif (it|they) (?:was not|wasn't|were not|weren't)(?= (?:an?|the|red|blue|green|black|white|your|one|attacking|obstructing|defending|ready|in|engaged|exhausted|obstructed|attached|(?:\w+ed|put|sent|set)(?! *,))\b)", lambda m: f"if {'that card was' if m[1].lower() == 'it' else 'those cards were'} not", ("was not", "wasn't", "were not", "weren't")),
     (r" instead of into (?:its owner's|their|your) oblivion\b", " instead", ("instead of into",)),
     (r"(?:(?<=[.:] )|^)((?:[\w-]+ )*(?:cards|traps|weapons|relics|accessories|actions)) (your opponents|you) (play|activate) during (your turn|an opponent's turn|each opponent's turn) (?=costs?\b)", r"During \4, \1 \2 \3 ", ("play during", "activate during")),
     (r"\b((?:[\w-]+ )*(?:cards|traps|weapons|relics|accessories|actions|clashgrounds)) cost (⯁+) less for you to play\b", r"\1 you play cost \2 less to play", ("for you to play",)),
@@ -154,6 +166,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(counter - attack: ?)after an opponent declares an attack, ", r"\1", ("declares an attack",)),
     (r"\b(counter - (?:play|attack|trap): ?you may )(activate this trap|play this card|activate this effect) (?=when an opponent (?:plays|activates|attacks))", r"\1only \2 ", ("when an opponent",)),
     # ---- may, only
+    (r"\byou may reduce ([^.,:;]*?cost[^.,:;]*?) by ((?:⯁|\{[a-z]\})+|\w+(?: resources?(?: of any color)?)?) (?:if|as long as|while) ([^.:]+?)(?=[.]|$)", r"If \3, you may reduce \1 by \2", ("may reduce",)),
     (r"\byou may (send|discard|banish|engage|return|pay) ([^.]+)\. if you do, (?:you may )?play this card (?:from your hand )?without paying its resource cost\b", lambda m: f"you may play this card without paying its resource cost by {_DOING[m[1].lower()]} {m[2]}", ("without paying its",)),
     (r"\b(can|may) have ((?:an?|one|up to \w+|any number of|two|three|more than one) (?:additional )?[\w ]*?weapons?) attached(?: to (?:it|them|this card))?\b", r"\1 attach \2", ("ttached",)),
     (r"\b(this card|it|attached clash card) (?:can't|cannot) have (weapons?|cards?) attached(?: to it)?\b", r"\2 can't be attached to \1", ("ttached",)),

@@ -279,7 +279,7 @@ class AlphaClashPrinter(Printer):
         return text
 
     def later(self, effect: Later, first: bool) -> str:
-        if isinstance(effect.trigger, At) and len(effect.effects) == 1:
+        if isinstance(effect.trigger, At) and len(effect.effects) == 1 and not isinstance(effect.effects[0], If):
             return f"{self.clause(effect.effects[0], True)} {self.trigger_words(effect.trigger)}"
         return super().later(effect, first)
 
