@@ -32,10 +32,10 @@ from judge_app.language import changes as c
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability
+from judge_app.language.abilities import Ability, nodes
 from judge_app.language.durations import Duration, Period, While, Within
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
 
@@ -156,7 +156,8 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
         covers = covering(effect.what, scope)
     else:
         cards = cards_meant(effect.what, scope)
-        scope.chose(cards)
+        if not _speaks_of_another(effect):
+            scope.chose(cards)
         if not cards:
             return False
         if never_begins(effect.duration, scope):
@@ -170,6 +171,14 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
     for change in effect.changes:
         changes[type(change)](change, scope, modified)
     return True
+
+
+def _speaks_of_another(effect: i.Modify) -> bool:
+    """ "This card's attack power becomes that card's": whose it becomes is a card that was spoken of before."""
+    this = isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS
+    return this and any(
+        isinstance(node, Objects) and node.choice is Choice.THAT for change in effect.changes for node in nodes(change)
+    )
 
 
 LASTING.begins(i.Modify, "what", "changes", "duration")(modify)

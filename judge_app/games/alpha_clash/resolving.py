@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import partial
 
+from judge_app.engine.amounts import bounds
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.passing_over import set_aside
+from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import place_of
-from judge_app.engine.targets import is_target, still_legal
+from judge_app.engine.targets import is_target, still_legal, target_words
 from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.moves import moving, zone_for
@@ -28,6 +31,7 @@ from judge_app.language import amounts as a
 from judge_app.language import changes as c
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
+from judge_app.language import put_into_words
 from judge_app.language import structure as s
 from judge_app.language.abilities import Kind, Requires, nodes
 from judge_app.language.conditions import Condition, Happened, Negation
@@ -368,7 +372,43 @@ def is_to_hand_from_deck(move: i.Move) -> bool:
             return False
 
 
-def chosen_modes(_play: AlphaClash, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
+def words_of_mode(mode: Sequence[Instruction], scope: Scope) -> str:
+    return scope.text[mode[0].span.start : mode[-1].span.end]
+
+
+def labels_of_modes(modes: Sequence[tuple[Instruction, ...]], scope: Scope) -> dict[int, str]:
+    """Their words on the card; in full, where the card says two of them in one: "into your hand or on top of your deck"."""
+    words = [words_of_mode(mode, scope) for mode in modes]
+    if len(set(words)) == len(words):
+        return dict(zip(map(id, modes), words, strict=True))
+    return {id(mode): put_into_words("alpha-clash", mode) for mode in modes}
+
+
+def label_of_mode(labels: Mapping[int, str], mode: tuple[Instruction, ...]) -> str:
+    return labels[id(mode)]
+
+
+def is_decided_later(modes: s.Modes, scope: Scope) -> bool:
+    """ "Put that card into your hand or on the bottom of your deck": no list of modes (702.1), but decided as it is done."""
+    if "choose" in scope.text[modes.span.start : modes.span.end].lower() or any(map(target_words, modes.modes)):
+        return False
+    return any(
+        isinstance(node, Objects) and node.choice in (Choice.IT, Choice.THAT)
+        for mode in modes.modes
+        for effect in mode
+        for node in nodes(effect)
+    )
+
+
+def chosen_modes(play: AlphaClash, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
+    if place_of_modes(modes) not in scope.targets and is_decided_later(modes, scope):
+        least, most = bounds(modes.quantity, scope)
+        label = partial(label_of_mode, labels_of_modes(modes.modes, scope))
+        (who,) = players_meant(modes.who, scope)
+        chosen = play.choose_some(
+            who, f"what is done by {scope.source}", modes.modes, least, most, rules("605.2b"), label=label
+        )
+        return tuple(effect for mode in chosen for effect in mode)
     return tuple(effect for mode in scope.targets.get(place_of_modes(modes), []) for effect in mode)
 
 

@@ -6,7 +6,7 @@ from judge_app.language.abilities import During, OncePer, Restriction
 from judge_app.language.conditions import Condition, Happened, Negation
 from judge_app.language.durations import Duration, Edge, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.instructions import Act, Verb
+from judge_app.language.instructions import Act, Draw, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Player, Who
 from judge_app.language.reading.phrases import Clause, Lead, Phrase, Tail, VerbPhrase
@@ -148,7 +148,10 @@ class LeadReader:
                 return [self.tails.lasting(effect, duration) for effect in named]
             case "until":
                 until = Until(self.conditions.moment_of(lead.parts[0]), span=lead.span)
-                return [self.tails.lasting(effect, until) for effect in effects]
+                return [
+                    effect if at and _is_over_at_once(effect) else self.tails.lasting(effect, until)
+                    for at, effect in enumerate(effects)
+                ]
             case "within" | "during":
                 within = self.conditions.duration(Tail(lead.kind, lead.span, lead.parts or (lead.word,)))
                 return [self.tails.lasting(effect, within) for effect in effects]
@@ -192,6 +195,13 @@ def _is_known_only_at(condition: Condition, at: At) -> bool:
     if not isinstance(happened, Happened) or happened.past or not isinstance(happened.within, Within):
         return False
     return at.moment.edge is Edge.END and at.moment.period.unit.lower() == happened.within.period.unit.lower()
+
+
+def _is_over_at_once(effect: Instruction) -> bool:
+    """ "Until end of turn, gain control of target Clash card, then ready it": it is readied, not for a time."""
+    return isinstance(effect, Draw) or (
+        isinstance(effect, Act) and effect.verb in (Verb.READY, Verb.ENGAGE, Verb.DISCARD)
+    )
 
 
 def _comes_back(duration: Duration) -> bool:

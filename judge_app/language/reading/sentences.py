@@ -209,7 +209,7 @@ class SentenceReader:
         if nouns[0].sort is Sort.STAT or (nouns[0].sort is Sort.HEALTH and clause.verbs[0].rule == "become"):
             return None
         self.conditions.refuse_bare_count(nouns[0])
-        if nouns[0].sort is Sort.DAMAGE and clause.auxiliary in CANNOT:
+        if nouns[0].sort is Sort.DAMAGE and (clause.auxiliary in CANNOT or _is_dealt(clause)):
             return None
         subject = self.nouns.thing(phrase, nouns)
         if isinstance(subject, Player) and subject.who is Who.THEY and clause.verbs[0].rule == "lone":
@@ -361,6 +361,16 @@ def _join_alternatives(
         raise NotUnderstood(span, "which of these are alternatives is not understood")
     ways = (tuple(effects[:1]), tuple(effects[1:]))
     effects[:] = [Modes(Player(Who.YOU, span=span), _exactly(1, span), ways, span=span)]
+
+
+def _is_dealt(clause: Clause) -> bool:
+    """ "That damage is dealt to this card instead"."""
+    verb = clause.verbs[0]
+    if len(clause.verbs) != 1 or verb.rule != "be_done" or clause.auxiliary:
+        return False
+    return [(each.participle, [more.kind for more in each.complements]) for each in verb.parts[0].parts] == [
+        ("dealt", ["p_to"])
+    ]
 
 
 def _puts_the_rest_away(made: list[Instruction]) -> bool:
