@@ -59,7 +59,7 @@ from judge_app.language import conditions as k
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
-from judge_app.language.conditions import Happened
+from judge_app.language.conditions import Condition, Happened, Negation
 from judge_app.language.durations import Period, Which, Within
 from judge_app.language.filters import ControlledBy, FromAmong, HasStatus, ThisWay
 from judge_app.language.instructions import Act, Instruction, Verb
@@ -313,7 +313,15 @@ def defeat(act: Act, scope: Scope) -> bool:
 
 def asks_for_defeat(effect: s.If, _scope: Scope) -> bool:
     """ "If that card was defeated, …" after damage in the same effect."""
-    happened = effect.condition
+    return _is_of_defeat(effect.condition)
+
+
+def asks_for_no_defeat(effect: s.If, _scope: Scope) -> bool:
+    """ "If that card isn't defeated this way, …"."""
+    return isinstance(effect.condition, Negation) and _is_of_defeat(effect.condition.condition)
+
+
+def _is_of_defeat(happened: Condition) -> bool:
     if not isinstance(happened, Happened) or not isinstance(happened.happening, Act):
         return False
     what = happened.happening.what
@@ -336,6 +344,19 @@ def if_defeated(effect: s.If, scope: Scope) -> bool:
     if holds(effect.condition, scope):
         return carry_out(effect.effects, scope)
     return carry_out(effect.otherwise, scope) if effect.otherwise else False
+
+
+@VERBS.carries_out(s.If, "condition", "effects", "otherwise", when=asks_for_no_defeat)
+def if_not_defeated(effect: s.If, scope: Scope) -> bool:
+    """Whether it will be defeated is seen from its defense, before it is (303.5, 706.5)."""
+    assert isinstance(effect.condition, Negation)
+    happened = effect.condition.condition
+    assert isinstance(happened, Happened)
+    assert isinstance(happened.happening, Act)
+    assert isinstance(happened.happening.what, Objects)
+    if are_about_to_be_defeated(happened.happening.what, scope) or holds(happened, scope):
+        return carry_out(effect.otherwise, scope) if effect.otherwise else False
+    return carry_out(effect.effects, scope)
 
 
 def are_about_to_be_defeated(what: Objects, scope: Scope) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from judge_app.language.abilities import During, OncePer, Restriction
 from judge_app.language.conditions import Condition, Happened, Negation
-from judge_app.language.durations import Duration, Edge, Period, Until, Which, While, Within
+from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Draw, Verb
 from judge_app.language.nodes import Instruction
@@ -186,6 +186,9 @@ class LeadReader:
         match named:
             case (Later(trigger=At() as at) as later,) if _is_known_only_at(condition, at):
                 return [replace(later, effects=(If(condition, later.effects, span=span),), span=span)]
+        end = None if after_event else _end_of_what_is_not_over(condition)
+        if end is not None:
+            return [Later(At(end, span=lead.span), (If(condition, named, span=span),), span=span)]
         return [If(condition, named, span=span)]
 
 
@@ -195,6 +198,20 @@ def _is_known_only_at(condition: Condition, at: At) -> bool:
     if not isinstance(happened, Happened) or happened.past or not isinstance(happened.within, Within):
         return False
     return at.moment.edge is Edge.END and at.moment.period.unit.lower() == happened.within.period.unit.lower()
+
+
+def _end_of_what_is_not_over(condition: Condition) -> Moment | None:
+    """ "If it isn't defeated this Clash, draw one card": that is so when the Clash is over, not before."""
+    match condition:
+        case Negation(
+            condition=Happened(
+                happening=Act(verb=Verb.DEFEAT),
+                within=Within(period=Period(unit="turn" | "Clash" as unit, which=Which.THIS)),
+            ) as happened
+        ) if not happened.past:
+            which = Which.THIS if unit == "Clash" else Which.THE
+            return Moment(Edge.END, Period(unit, which, span=condition.span), span=condition.span)
+    return None
 
 
 def _is_over_at_once(effect: Instruction) -> bool:
