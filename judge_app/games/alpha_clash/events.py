@@ -63,6 +63,10 @@ def damage(play: AlphaClash, event: Event) -> None:
     play.touched[card] = play.trace.last
     before = play.defense(card)
     card.marks[event.way] = card.marks.get(event.way, 0) + event.amount
+    if before > 0:
+        play.felled.pop(card, None)
+        if before <= event.amount:
+            play.felled[card] = event.way
     play.change(card, "defense power", before, before - event.amount)
 
 

@@ -221,12 +221,15 @@ def _from_hand(what: Thing, chooser: Player | None, player: Player, scope: Scope
     return cards_meant(what, scope, chooser=chooser)
 
 
-@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.REVEAL)
+@VERBS.carries_out(Act, "verb", "who", "what", "at_random", verb=Verb.REVEAL)
 def reveal(act: Act, scope: Scope) -> bool:
     play = scope.play
     found: list[Card] = []
     for player in each_doer(act.who, scope):
-        cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
+        if act.at_random and act.what is not None:
+            cards = _from_hand(act.what, None, player, scope)
+        else:
+            cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
         if cards:
             play.happen(*(Event(Kinds.REVEAL, player=player, card=card, source=scope.source) for card in cards))
         _seen(cards, scope)
@@ -264,6 +267,10 @@ def look_at(act: Act, scope: Scope) -> bool:
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHOOSE)
 def choose(act: Act, scope: Scope) -> bool:
+    if isinstance(act.what, PlayerWords):  # "choose target opponent": "that opponent" from now on
+        chosen = players_meant(act.what, scope)
+        scope.players = chosen
+        return bool(chosen)
     for player in each_doer(act.who, scope):
         cards = _from_what_is_seen(act.what, player, scope) if act.what is not None else []
         scope.chose(cards, "chosen")
