@@ -26,7 +26,7 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.amounts import AnyNumber, AtLeast, Every
 from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Verb
-from judge_app.language.objects import Effects, Objects, OneOf, Place
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
@@ -52,6 +52,7 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.LOOK_AT: (Kinds.LOOK,),
     Verb.LOSE_GAME: (Kinds.LOSE_GAME,),
     Verb.WIN_GAME: (Kinds.WIN_GAME,),
+    Verb.RESOLVE: (Kinds.RESOLVE,),
 }
 
 
@@ -130,6 +131,14 @@ def is_played(act: Act, scope: Scope, event: Event) -> bool:
     return _comes_from(act, event, scope.play) and is_done(act, scope, event)
 
 
+def is_resolved(act: Act, scope: Scope, event: Event) -> bool:
+    """ "Whenever you resolve a Trigger - Victory effect": one of yours, by its tag (605.1, 605.2j)."""
+    match act.what:
+        case Effects(of=None, timing=str() as tag, choice=Choice.CHOSEN, other=False, filters=()):
+            return tag in event.way.split(", ") and is_doer(act.who, event, scope)
+    raise scope.unread(act, "the engine cannot wait for this yet")
+
+
 def is_discard(act: Act, scope: Scope, event: Event) -> bool:
     return event.way == "discard" and is_done(act, scope, event)
 
@@ -200,6 +209,7 @@ BY_VERB: dict[Verb, Callable[[Act, Scope, Event], bool]] = {
     Verb.ENTER_PLAY: is_entering_play,
     Verb.LEAVE_PLAY: is_leaving_play,
     Verb.PLAY: is_played,
+    Verb.RESOLVE: is_resolved,
     Verb.DISCARD: is_discard,
     Verb.DIMINISH: is_diminished,
     Verb.OBSTRUCT: is_obstruct,

@@ -9,12 +9,14 @@ from functools import partial
 from judge_app.engine.amounts import bounds
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
+from judge_app.engine.events import Event
 from judge_app.engine.passing_over import set_aside
 from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import is_target, still_legal, target_words
 from judge_app.engine.trace import StepKind
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.queries import (
@@ -124,7 +126,8 @@ def resolve_effect(item: Item) -> None:
     effects = _with_what_is_known(ability.effects, item.scope)
     for card in item.scope.forget_others():
         play.step("{} is another object now: this does not affect it", card, cites=rules("603.7c", "400.6"))
-    follow(play, item, effects)
+    if follow(play, item, effects) and ability.timings:
+        play.happen(Event(Kinds.RESOLVE, player=item.controller, card=item.source, way=", ".join(ability.timings)))
 
 
 def _with_what_is_known(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...]:
