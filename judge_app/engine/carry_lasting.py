@@ -33,7 +33,7 @@ from judge_app.language import changes as c
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability
+from judge_app.language.abilities import Ability, nodes
 from judge_app.language.durations import Duration, Period, While, Within
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf
@@ -89,6 +89,9 @@ def guarded(duration: Duration | None, scope: Scope, guard: Guard, static: bool 
     period = _period_that_comes_back(duration, scope) if keeps else None
     if period is not None:
         return _both(guard, lambda: bool(scope.play.rules.is_within(scope.play, period, scope)))
+    if not static and isinstance(duration, Within):
+        has_come = scope.play.rules.has_come(scope.play, duration.period, scope)
+        return guard if has_come is None else _both(guard, has_come)
     if not isinstance(duration, While):
         return guard
     condition = duration.condition
@@ -154,7 +157,8 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
         covers = covering(effect.what, scope)
     else:
         cards = cards_meant(effect.what, scope)
-        scope.chose(cards)
+        if not _speaks_of_another(effect):
+            scope.chose(cards)
         if not cards:
             return False
         if never_begins(effect.duration, scope):
@@ -168,6 +172,14 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
     for change in effect.changes:
         changes[type(change)](change, scope, modified)
     return True
+
+
+def _speaks_of_another(effect: i.Modify) -> bool:
+    """ "This card's attack power becomes that card's": whose it becomes is a card that was spoken of before."""
+    this = isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS
+    return this and any(
+        isinstance(node, Objects) and node.choice is Choice.THAT for change in effect.changes for node in nodes(change)
+    )
 
 
 LASTING.begins(i.Modify, "what", "changes", "duration")(modify)

@@ -32,6 +32,7 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-14": set(),
     "alpha-clash-15": {18, 23},  # a card or its effect, which the claim does not say; "that damage is doubled instead"
     "alpha-clash-17": set(),
+    "alpha-clash-16": set(),
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),

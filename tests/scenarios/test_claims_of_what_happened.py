@@ -144,3 +144,27 @@ Scenario: gained, then lost
     And Ana gains 2 health
 """)
     assert result.verdict == "holds"
+
+
+DECLINED = """
+Scenario: declined
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Brute (2/2)
+    And Ben controls Wall (1/3)
+    And Ben controls Page (1/1), engaged
+  When Ana attacks Ben with Brute
+    And Ben does not obstruct
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Ben can obstruct with Wall", "holds"),
+        ("Ben can obstruct with Page", "fails"),
+        ("Ana can attack Ben with Brute", "fails"),
+    ],
+)
+def test_what_can_be_done_is_asked_of_the_window_that_was_declined(claim: str, verdict: str) -> None:
+    assert run(f"{DECLINED}  Then {claim}\n").verdict == verdict

@@ -22,7 +22,8 @@ from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, less_of
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import are_as_many, event_kinds, is_subject
 from judge_app.games.alpha_clash.moves import zone_for
-from judge_app.games.alpha_clash.queries import duration_of, figure_called, is_portal
+from judge_app.games.alpha_clash.periods import duration_of
+from judge_app.games.alpha_clash.queries import figure_called, is_portal
 from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import LOST_EFFECTS, AlphaClash, Scope
@@ -51,6 +52,9 @@ def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], sco
     step.card_text = scope.card_text(effect.span)
     for card in cards:
         play.touched[card] = step.n
+    if isinstance(effect.duration, Within) and effect.duration.period.which is Which.NEXT:
+        return  # nothing is different until then
+    for card in cards:
         for change in effect.changes:
             if isinstance(change, c.StatChange) and change.minus and play.withstands(card, scope.controller):
                 play.step(

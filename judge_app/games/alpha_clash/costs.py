@@ -608,7 +608,25 @@ def attach_cost(play: AlphaClash, weapon: Card) -> ResourceCost:
             )
             gems += [color] * number if color else []
     total += weapon.face.figures.get("attach", 0) if ability is None else 0
-    return changed(play, weapon, ResourceCost(total, tuple(gems)), "attach")
+    cost = changed(play, weapon, ResourceCost(total, tuple(gems)), "attach")
+    counted = [each for each in static_effects_of(weapon) if is_counted_attach_cost(each)]
+    less = [(amount, color) for each in counted for _, amount, color in _reduction(each, scope, CostOf.ATTACH)]
+    return reduced(cost, less) if less else cost
+
+
+def static_effects_of(card: Card) -> list[Instruction]:
+    return [effect for ability in card.face.abilities if ability.kind == "static" for effect in ability.effects]
+
+
+def is_counted_attach_cost(effect: Instruction) -> bool:
+    """ "Reduce the attach cost by ⯁ for each …": counted whenever it is attached (115.6)."""
+    match effect:
+        case s.ForEach(effects=(i.Modify(what=Objects(choice=Choice.THIS), changes=changes, duration=None),)):
+            return all(
+                isinstance(change, CostChange) and change.cost is CostOf.ATTACH and not change.more
+                for change in changes
+            )
+    return False
 
 
 def cost_of(_play: AlphaClash, amount: int, color: str | None, scope: Scope) -> ResourceCost:

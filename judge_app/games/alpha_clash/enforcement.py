@@ -84,7 +84,10 @@ def is_about_to_be_defeated(play: AlphaClash, card: Card) -> bool:
 def state_based_actions(play: AlphaClash) -> bool:
     """Defeats, and tokens that are nowhere (706.5). True if there was something to do."""
     cards = cards_to_defeat(play)
-    events = [Event(Kinds.DEFEAT, card=card, cites=defeat_rules(play, card, len(cards) > 1)) for card in cards]
+    events = [
+        Event(Kinds.DEFEAT, card=card, way=play.felled.pop(card, ""), cites=defeat_rules(play, card, len(cards) > 1))
+        for card in cards
+    ]
     if events:
         play.happen(*events, *victories(play, [event.card for event in events if event.card]))
         return True

@@ -49,7 +49,7 @@ Target = Card | Player
 class Clash:
     """Who attacks what, who steps in, and what clash damage was dealt by whom."""
 
-    __slots__ = ("attacker", "attacker_life", "before", "began", "buffed", "dealt", "defending_player", "negated", "obstructed",
+    __slots__ = ("attacker", "attacker_life", "before", "began", "buffed", "dealt", "defending_player", "ended", "negated", "obstructed",
                  "obstructors", "player", "step", "target", "target_life")  # fmt: skip
 
     def __init__(self, player: Player, attacker: Card, target: Card) -> None:
@@ -67,6 +67,7 @@ class Clash:
         self.step = "C1"
         self.buffed = ""  # the last step in which a Clash Buff was played
         self.began = 0  # how many events had happened before it
+        self.ended = 0  # and when it was over
 
     def attacker_is_there(self) -> bool:
         """Removed from the clash when it leaves play or changes controller (504.5)."""
@@ -207,6 +208,7 @@ class AlphaClash(Play):
         self.portal_is_open = False  # 103.7, 410.2a
         self.format: str | None = None  # "Draft", if a line says it
         self.clash: Clash | None = None
+        self.ended_clash: Clash | None = None  # the last one that is over
         self.clashes = 0
         self.preventions: dict[object, list[Event]] = {}  # of the events now happening, what each effect has prevented
         self.shares: dict[
@@ -218,6 +220,8 @@ class AlphaClash(Play):
         self.given: list[Given] = []
         self.quotations: dict[int, Quotation] = {}  # of abilities that cards were given, by the ability's own id
         self.watches_bound = False  # whether some card has Bound
+        self.felled: dict[Card, str] = {}  # cards whose defense damage brought to 0, and which damage (303.5)
+        self.played_out_of: dict[Card, Zone] = {}  # from where each card was played the last time (601.1a)
         self.played_from: set[str | None] = set()  # zones from which some card says that it may be played (112.4d)
         self.looked_through = 0  # how many cards have been asked for such a zone
         self.plays_sentences = False  # whether some keyword is played from its sentence
@@ -390,14 +394,9 @@ class AlphaClash(Play):
     def turn_player(self) -> Player:
         return self.active
 
-    def zone_before_standby(self, card: Card) -> Zone | None:
-        """Where a card was before it was last put into Standby."""
-        moves = (event for event in reversed(self.history) if event.card is card and event.place is self.standby_zone)
-        return next((event.origin for event in moves if event.origin is not None), None)
-
     def zone_played_from(self, card: Card) -> Zone:
         """Where a card that is about to be played is; of one in Standby, where it was (601.1a)."""
-        return card.zone if card.zone is not self.standby_zone else self.zone_before_standby(card) or card.zone
+        return card.zone if card.zone is not self.standby_zone else self.played_out_of.get(card, card.zone)
 
     def in_play(self) -> Sequence[Card]:
         return [
