@@ -89,7 +89,8 @@ def state_based_actions(play: AlphaClash) -> bool:
         for card in cards
     ]
     if events:
-        play.happen(*events, *victories(play, [event.card for event in events if event.card]))
+        defeats = [each for event in events for each in defeats_by(play, event)]
+        play.happen(*events, *defeats, *victories(play, [event.card for event in events if event.card]))
         return True
     return tokens_cease_to_exist(play)
 
@@ -130,6 +131,18 @@ def is_undefeatable(play: AlphaClash, card: Card) -> bool:
         and card.controller is play.active
         and play.has_keyword(card, UNDISPUTED)
     )
+
+
+def defeats_by(play: AlphaClash, defeat: Event) -> list[Event]:
+    """The sources of the damage that defeats it, also those that are defeated at the same time (117.5)."""
+    card, clash = defeat.card, play.clash
+    assert card is not None
+    if defeat.way == CLASH_DAMAGE and clash is not None:
+        sources = list(dict.fromkeys(source for source, hit in clash.dealt if hit is card))
+    else:
+        source = play.felled_by.get(card) if defeat.way else None
+        sources = [source] if source is not None else []
+    return [Event(Kinds.DEFEATS, card=source, other=card, player=source.controller) for source in sources]
 
 
 def victories(play: AlphaClash, defeated: list[Card]) -> list[Event]:

@@ -12,6 +12,7 @@ class Kinds(event_kinds.Kinds):
     ENGAGE = EventKind("engage")
     READY = EventKind("ready")
     DEFEAT = EventKind("defeat")
+    DEFEATS = EventKind("defeats")  # a card whose damage defeats another, whatever becomes of it (117.5)
     VICTORY = EventKind("victory")  # a card defeats another in a clash and is not defeated itself
     PORTAL = EventKind("portal")  # it opens or closes
     CONTROL = EventKind("control")

@@ -39,7 +39,7 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.LEAVE_PLAY: (Kinds.MOVE,),
     Verb.DISCARD: (Kinds.MOVE,),
     Verb.DIMINISH: (Kinds.MOVE,),
-    Verb.DEFEAT: (Kinds.DEFEAT, Kinds.VICTORY),
+    Verb.DEFEAT: (Kinds.DEFEAT, Kinds.DEFEATS),
     Verb.ENGAGE: (Kinds.ENGAGE,),
     Verb.READY: (Kinds.READY,),
     Verb.PLAY: (Kinds.PLAY,),
@@ -201,7 +201,7 @@ def is_defeat(act: Act, scope: Scope, event: Event) -> bool:
         meant = act.what if act.what is not None else act.who
         by = act.damage is None or event.way == act.damage or (act.damage == "damage" and bool(event.way))
         return event.kind == Kinds.DEFEAT and by and _object(play, meant, event.card, scope)
-    by = event.kind == Kinds.VICTORY and _object(play, act.who, event.card, scope)
+    by = event.kind == Kinds.DEFEATS and _object(play, act.who, event.card, scope)
     return by and _object(play, act.what, event.other, scope)
 
 

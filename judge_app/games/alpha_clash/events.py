@@ -67,6 +67,7 @@ def damage(play: AlphaClash, event: Event) -> None:
         play.felled.pop(card, None)
         if before <= event.amount:
             play.felled[card] = event.way
+            play.felled_by[card] = event.source
     play.change(card, "defense power", before, before - event.amount)
 
 
@@ -353,7 +354,7 @@ ACTS: dict[EventKind, Callable[[AlphaClash, Event], None]] = {
     Kinds.REVEAL: reveal,
     **dict.fromkeys((Kinds.ATTACK, Kinds.OBSTRUCT, Kinds.PLAY, Kinds.ACTIVATE, Kinds.NEGATE, Kinds.SEARCH, Kinds.SHUFFLE, Kinds.ROLL, Kinds.TRIGGER,
                      Kinds.NEGATE_ATTACK, Kinds.LOOK, Kinds.CREATE, Kinds.LOSE_GAME, Kinds.WIN_GAME), record_event),
-    **dict.fromkeys((Kinds.PHASE, Kinds.TURN, Kinds.VICTORY, Kinds.DRAW, Kinds.UNOBSTRUCTED, Kinds.TARGET, Kinds.PAY, Kinds.AFTER_CLASH), no_op),
+    **dict.fromkeys((Kinds.PHASE, Kinds.TURN, Kinds.DEFEATS, Kinds.VICTORY, Kinds.DRAW, Kinds.UNOBSTRUCTED, Kinds.TARGET, Kinds.PAY, Kinds.AFTER_CLASH), no_op),
     Kinds.RESOLVE: no_op,
 }  # fmt: skip
 

@@ -270,6 +270,8 @@ def _waited_for_another(play: AlphaClash, triggered: Triggered) -> bool:
 def _together_rules(triggered: Triggered, together: Sequence[Triggered]) -> list[str]:
     """Several at once are put there in an order; the same one triggers once for each occurrence."""
     cites = ["603.3b", "409.3"] if len(together) > 1 else []
+    if triggered.event.kind == Kinds.DEFEATS:
+        cites.append("117.5")
     if sum(each.watcher is triggered.watcher for each in together) > 1:
         cites.append("603.2c")
     return cites
