@@ -25,6 +25,7 @@ from typing import Any
 from lark.load_grammar import TERMINALS
 
 import judge_app
+from judge_app.language.words.needs import LatePattern
 
 PACKAGE = Path(judge_app.__file__).parent
 CALLS = ("compile", "search", "match", "fullmatch", "split", "sub", "subn", "findall", "finditer")
@@ -123,6 +124,8 @@ def _compiled() -> Iterator[Found]:
 def _inside(value: Any, depth: int = 0) -> Iterator[re.Pattern[Any]]:
     if isinstance(value, re.Pattern):
         yield value
+    elif isinstance(value, LatePattern):
+        yield value.made()
     elif depth < 3 and isinstance(value, list | tuple | set | frozenset):
         for each in value:
             yield from _inside(each, depth + 1)
@@ -252,6 +255,9 @@ def use_everything() -> None:
     for name in grammars.CONTEXTUAL:
         for terminal in grammars.contextual_lark(name).terminals:
             re.compile(terminal.pattern.to_regexp(), re.IGNORECASE)
+    for game in import_module("judge_app.language.games").GAMES.values():
+        for each in (*import_module("judge_app.language.words.cleaning").SHARED, *game.rewritings):
+            _ = [pattern.pattern for pattern in _inside(each.pattern)]
     fuzz = import_module("bench.fuzz")
     for number in range(INPUTS):
         fuzz.failure(fuzz.made(number))

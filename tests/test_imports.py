@@ -164,7 +164,7 @@ FLOOR_PLAN = {
 # the files of each game, each importing only those before it
 LAYERS = {
     "alpha_clash": (
-        "event_kinds", "words", "faces", "keywords", "table", "queries", "event_matching", "restrictions", "moves", "costs", "triggers",
+        "event_kinds", "words", "faces", "keywords", "table", "periods", "queries", "event_matching", "restrictions", "moves", "costs", "triggers",
         "replacements", "static_effects", "continuous_effects", "events", "resolving", "standby", "enforcement", "playing",
         "combat", "verbs", "abilities", "turn", "rules", "starting", "scenario_board", "scenario_claims",
         "scenario_actions", "sentences", "uncovered", "game", "__init__",

@@ -59,7 +59,7 @@ def test_no_pattern_can_be_kept_busy(found: Found) -> None:
 def test_no_pattern_that_is_put_together_at_work_can_be_kept_busy() -> None:
     found = compiled_at_work()
     places = {each.where for each in found}
-    assert {"lark.lexer", "judge_app.language.grammars.contextual", "judge_app.language.words.cleaning"} <= places
+    assert {"lark.lexer", "judge_app.language.grammars.contextual", "judge_app.language.words.needs"} <= places
     for each in found:
         pumped(each)
 

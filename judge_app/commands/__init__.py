@@ -29,7 +29,7 @@ COMMANDS = {
     "run": Listed(
         "judge_app.commands.scenarios", "run scenarios: what happens, step by step, with the rule behind each"
     ),
-    "coverage": Listed("judge_app.commands.scenarios", "rules that code cites and scenarios exercise"),
+    "coverage": Listed("judge_app.commands.coverage", "rules that code cites and scenarios exercise"),
     "parse": Listed("judge_app.commands.parse", "read ability text: trees, plain meaning, what was not understood"),
     "card": Listed("judge_app.commands.cards", "show a card: figures, text, errata"),
     "cards": Listed("judge_app.commands.cards", "import a card list"),

@@ -1,4 +1,4 @@
-"""`judge run` and `judge coverage`: scenarios from a terminal."""
+"""`judge run`: scenarios from a terminal."""
 
 from __future__ import annotations
 
@@ -7,26 +7,17 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from judge_app.cards.importing import read_cards
-from judge_app.cards.model import CardsError
-from judge_app.cards.rows import MOST_BYTES
 from judge_app.commands.answer import NO, WRONG_CALL, YES, CallError, Subcommands, command, say
-from judge_app.commands.cards import game_id
-from judge_app.commands.files import file_bytes, file_text
-from judge_app.commands.games import named_games
+from judge_app.commands.files import file_text
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import FaultyScenario, Scenario, ScenarioError
 from judge_app.scenarios.asking import answered_in_own_words
-from judge_app.scenarios.coverage import Coverage, coverage
 from judge_app.scenarios.explore import explore
-from judge_app.scenarios.files import each_in, scenario_files, scenarios_in
+from judge_app.scenarios.files import each_in
 from judge_app.scenarios.plain import shown
 from judge_app.scenarios.run import Result, faulty, run_scenario
 from judge_app.scenarios.under_edition import UnderEdition, of_result
 from judge_app.scenarios.what_decides import what_decides
-from judge_app.trials.coverage import card_coverage
-from judge_app.trials.coverage import shown as cards_shown
-from judge_app.trials.every import trial_of
 
 _MOST_BYTES = 4 * 1024 * 1024
 
@@ -37,9 +28,6 @@ def add(subcommands: Subcommands) -> None:
     run.add_argument("--explore", action="store_true", help="follow every option of every open choice")
     run.add_argument("--decides", action="store_true", help="change each fact in turn and say which of them decide it")
     run.add_argument("--step", type=int, help="show the steps up to this one")
-    covered = command(subcommands, "coverage", show_coverage)
-    covered.add_argument("game", nargs="?")
-    covered.add_argument("--cards", type=Path, help="a card list: how many of its abilities the engine can play")
 
 
 def read_file(name: str) -> tuple[Scenario | FaultyScenario, ...]:
@@ -154,42 +142,3 @@ def _explore(options: argparse.Namespace, scenarios: tuple[Scenario | FaultyScen
             results.append(branch.result)
     say(options, data[0] if len(data) == 1 else data, "\n\n".join(texts))
     return _exit_of(results)
-
-
-def show_coverage(options: argparse.Namespace) -> int:
-    if options.cards is not None:
-        return show_card_coverage(options)
-    found: list[Coverage] = []
-    for game in named_games(options.game):
-        playable = game_called(game.id)
-        if playable is not None:
-            found.append(coverage(game, results_of(game.id), getattr(playable, "uncovered", {})))
-    text = "\n".join(
-        f"{each.game}: {len(each.rules)} executable rules, {each.share('cited'):.1%} cited by code, "
-        f"{each.share('exercised'):.1%} exercised by scenarios"
-        for each in found
-    )
-    data = [each.as_json() for each in found]
-    say(options, data[0] if len(data) == 1 else data, text)
-    return YES
-
-
-def show_card_coverage(options: argparse.Namespace) -> int:
-    if options.game is None:
-        raise CallError("say which game the cards are of: judge coverage GAME --cards FILE")
-    game = game_id(options.game)
-    try:
-        cards = read_cards(game, file_bytes(options.cards, MOST_BYTES)).cards
-    except CardsError as wrong:
-        raise CallError(f"{options.cards}: {wrong}") from None
-    found = card_coverage(trial_of(game), [card.as_data() for card in cards])
-    say(options, found.as_json(), cards_shown(found))
-    return YES
-
-
-def results_of(game: str) -> list[Result]:
-    results: list[Result] = []
-    for file in scenario_files(game):
-        scenarios = scenarios_in(file.read_text(encoding="utf-8"), markdown=file.suffix == ".md")
-        results += [run_scenario(scenario) for scenario in scenarios]
-    return results

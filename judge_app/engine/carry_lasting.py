@@ -7,6 +7,7 @@ static one (it looks anew each time, and ends with its source): `static` says wh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from judge_app.engine.effects import (
     FOR_THE_GAME,
@@ -22,7 +23,7 @@ from judge_app.engine.effects import Guard as Guard
 from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers, Modified
-from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, holds, is_meant
+from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, holds
 from judge_app.engine.interpreter import begin as begin
 from judge_app.engine.play import Play, Scope
 from judge_app.engine.rules import Subject
@@ -32,10 +33,10 @@ from judge_app.language import changes as c
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability
+from judge_app.language.abilities import Ability, nodes
 from judge_app.language.durations import Duration, Period, While, Within
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
 
@@ -88,6 +89,9 @@ def guarded(duration: Duration | None, scope: Scope, guard: Guard, static: bool 
     period = _period_that_comes_back(duration, scope) if keeps else None
     if period is not None:
         return _both(guard, lambda: bool(scope.play.rules.is_within(scope.play, period, scope)))
+    if not static and isinstance(duration, Within):
+        has_come = scope.play.rules.has_come(scope.play, duration.period, scope)
+        return guard if has_come is None else _both(guard, has_come)
     if not isinstance(duration, While):
         return guard
     condition = duration.condition
@@ -153,7 +157,8 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
         covers = covering(effect.what, scope)
     else:
         cards = cards_meant(effect.what, scope)
-        scope.chose(cards)
+        if not _speaks_of_another(effect):
+            scope.chose(cards)
         if not cards:
             return False
         if never_begins(effect.duration, scope):
@@ -169,14 +174,24 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
     return True
 
 
+def _speaks_of_another(effect: i.Modify) -> bool:
+    """ "This card's attack power becomes that card's": whose it becomes is a card that was spoken of before."""
+    this = isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS
+    return this and any(
+        isinstance(node, Objects) and node.choice is Choice.THAT for change in effect.changes for node in nodes(change)
+    )
+
+
 LASTING.begins(i.Modify, "what", "changes", "duration")(modify)
 
 
 def covering(what: Objects | OneOf, scope: Scope) -> Callable[[Card], bool]:
     """A static effect covers whatever fits at the time, in play unless it says otherwise."""
 
+    kind, members = type(what), scope.play.handlers.members
+
     def covers(card: Card) -> bool:
-        return (card.zone.in_play or card is scope.source) and is_meant(what, card, scope)
+        return (card.zone.in_play or card is scope.source) and members[kind](what, scope, card)
 
     return covers
 
@@ -323,15 +338,24 @@ def kinds_of(action: Instruction, scope: Scope) -> Sequence[EventKind]:
 def _about(
     what: Subject, action: Instruction, scope: Scope, fixed: Callable[[Event, Instruction], bool] | None
 ) -> Callable[[Event], bool]:
+    settled = _without_its_object(action, what) if fixed is not None else action
+
     def fits(event: Event) -> bool:
         if fixed is not None:
             if not fixed(event, action):
                 return False
         elif what is not None and not scope.play.rules.is_subject(scope.play, what, event, action, scope):
             return False
-        return describes(action, event, scope)
+        return describes(settled, event, scope)
 
     return fits
+
+
+def _without_its_object(action: Instruction, what: Subject) -> Instruction:
+    """ "The blocked attack cannot be added to …": which card that is was settled, and is not asked again when it comes to it."""
+    if isinstance(what, Objects) and what.choice is Choice.THE and isinstance(action, i.Act | i.Move):
+        return replace(action, what=None) if action.what == what else action
+    return action
 
 
 # ---- delayed effects

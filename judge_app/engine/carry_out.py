@@ -48,6 +48,8 @@ def if_so(effect: s.If, scope: Scope) -> bool:
         return carry_out(effect.effects, scope)
     if effect.otherwise and isinstance(effect.condition, Done):
         scope.speak_as_before_nothing()
+    if not effect.otherwise and any(isinstance(each, i.Create) for each in effect.effects):
+        scope.chose_nothing()  # "that token" is one that was not created
     return carry_out(effect.otherwise, scope) if effect.otherwise else False
 
 
@@ -63,7 +65,7 @@ def instead(effect: s.Instead, scope: Scope) -> bool:
     return carry_out(effect.effects, scope)
 
 
-@STRUCTURE.carries_out(s.Modes, "who", "quantity", "modes", "all_if")
+@STRUCTURE.carries_out(s.Modes, "who", "quantity", "modes", "all_if", "then")
 def modes(effect: s.Modes, scope: Scope) -> bool:
     return carry_out(scope.play.rules.chosen_modes(scope.play, effect, scope), scope)
 

@@ -6,6 +6,8 @@ that has these too.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 
 class EventKind:
     """One kind of event; it is equal to nothing but itself."""
@@ -43,6 +45,12 @@ class Kinds:
         return cls.by_name()[name]
 
     @classmethod
-    def by_name(cls) -> dict[str, EventKind]:
-        found = (each for owner in reversed(cls.__mro__) for each in vars(owner).values())
-        return {each.name: each for each in found if isinstance(each, EventKind)}
+    def by_name(cls) -> Mapping[str, EventKind]:
+        """Looked up once: no class gets another kind when it is made."""
+        if cls not in _BY_NAME:
+            found = (each for owner in reversed(cls.__mro__) for each in vars(owner).values())
+            _BY_NAME[cls] = {each.name: each for each in found if isinstance(each, EventKind)}
+        return _BY_NAME[cls]
+
+
+_BY_NAME: dict[type[Kinds], Mapping[str, EventKind]] = {}

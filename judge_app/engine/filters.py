@@ -13,6 +13,7 @@ from judge_app.engine.interpreter import matches_all as matches_all
 from judge_app.engine.people import players_meant
 from judge_app.engine.play import Play, Scope
 from judge_app.engine.state import Card
+from judge_app.engine.zones import Zone as Place
 from judge_app.language import filters as f
 from judge_app.language.filters import NameMatch
 from judge_app.language.objects import Zone
@@ -165,13 +166,17 @@ def part_of(_filter: f.PartOf, _scope: Scope, _card: Card) -> bool:
 
 
 def _is_in(zone: Zone, card: Card, scope: Scope) -> bool:
+    return is_zone_meant(zone, card.zone, scope)
+
+
+def is_zone_meant(zone: Zone, here: Place, scope: Scope) -> bool:
+    """Whether the words for a zone mean this one."""
     if zone.name == "play":
-        return card.zone.in_play
-    here = card.zone
+        return here.in_play
     if here.name in zone.name.split(" and ") + zone.name.split(" or "):
         return zone.owner is None or here.owner in players_meant(zone.owner, scope)
     if here.name != zone.name and (
         here.owner is None or scope.play.rules.zone_called(scope.play, zone, here.owner) is not here
     ):
         return False  # a game may call a zone by several names
-    return zone.owner is None or card.zone.owner in players_meant(zone.owner, scope)
+    return zone.owner is None or here.owner in players_meant(zone.owner, scope)

@@ -146,7 +146,8 @@ class Frame(Generic[Table]):
             self.paid = list(paid) if paid is not None else spoken
             self.mentions.clear()
             if self.event is not None and self.event.card is not None:
-                self._it, self.spoke = self.subject or [self.event.card], True
+                those = outer[0] if self.event.card in outer[0] else [self.event.card]  # "1 or more cards": all of them
+                self._it, self.spoke = self.subject or those, True
             elif paid is None:
                 self._it, self.spoke = outer
 

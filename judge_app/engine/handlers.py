@@ -111,8 +111,17 @@ VERB_FIELDS: dict[type[Node], str] = {i.Act: "verb", i.KeywordAction: "name"}
 
 def verb_of(node: Node) -> str:
     """The verb by which handlers of this node may be registered, if it has one."""
-    field = next((VERB_FIELDS[kind] for kind in type(node).__mro__ if kind in VERB_FIELDS), None)
-    return str(getattr(node, field)) if field is not None else ""
+    field = _verb_field(type(node))
+    return str(getattr(node, field)) if field else ""
+
+
+_verb_fields: dict[type[Node], str] = {}
+
+
+def _verb_field(kind: type[Node]) -> str:
+    if kind not in _verb_fields:
+        _verb_fields[kind] = next((VERB_FIELDS[each] for each in kind.__mro__ if each in VERB_FIELDS), "")
+    return _verb_fields[kind]
 
 
 class Handlers(Generic[P]):
@@ -397,10 +406,15 @@ def _chained(entries: Sequence[Entry], otherwise: Callable[..., Any]) -> Callabl
     if not cases:
         return general
 
+    of_verb: dict[str, list[tuple[Callable[..., bool] | None, Callable[..., object]]]] = {}  # cases a verb can come to
+    has_verbs = any(wanted for wanted, _, _ in cases)
+
     def choose(node: Node, scope: Frame[object], *more: object) -> object:
-        verb = verb_of(node)
-        for wanted, when, handler in cases:
-            if (not wanted or wanted == verb) and (when is None or when(node, scope)):
+        verb = verb_of(node) if has_verbs else ""
+        if verb not in of_verb:
+            of_verb[verb] = [(when, handler) for wanted, when, handler in cases if not wanted or wanted == verb]
+        for when, handler in of_verb[verb]:
+            if when is None or when(node, scope):
                 return handler(node, scope, *more)
         return general(node, scope, *more)
 

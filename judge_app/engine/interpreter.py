@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from judge_app.engine.effects import Guard
 from judge_app.engine.events import Event
@@ -19,8 +20,9 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.amounts import Amount, Number
 from judge_app.language.conditions import Condition, Done, Negation
+from judge_app.language.durations import Duration
 from judge_app.language.filters import Filter
-from judge_app.language.instructions import Deal, Instruction
+from judge_app.language.instructions import Deal, Instruction, Modify
 from judge_app.language.objects import Choice, Objects, Thing
 
 
@@ -161,7 +163,10 @@ def _in_place_of(effect: Instruction, following: Instruction) -> Instruction:
 
 
 def _to_the_same(effect: Instruction, instead: Instruction) -> Instruction:
-    """ "Deal one damage to target Clash card. If …, deal three damage instead": to that same card."""
+    """ "Deal one damage to target Clash card. If …, deal three damage instead": to that same card, for as long."""
+    durations = [each.duration for each in nodes(effect) if isinstance(each, STATED) and each.duration is not None]
+    if isinstance(instead, s.Instead) and durations and durations.count(durations[0]) == len(durations):
+        instead = _for_as_long(instead, durations[0])
     inner = effect.effects if isinstance(effect, s.If) else (effect,)
     deals = [each for each in inner if isinstance(each, Deal)]
     if len(deals) != 1 or not isinstance(instead, s.Instead):
@@ -173,13 +178,26 @@ def _to_the_same(effect: Instruction, instead: Instruction) -> Instruction:
     return replace(instead, effects=tuple(said))
 
 
+STATED = (Modify, s.Cannot, s.Can, s.Must)  # what lasts for as long as its own words say
+Said = TypeVar("Said", bound=Instruction)
+
+
+def _for_as_long(effect: Said, duration: Duration) -> Said:
+    """ "… until end of turn. If …, it gets +3/+0 instead" says another figure, not another time."""
+    if isinstance(effect, STATED) and effect.duration is None:
+        return replace(effect, duration=duration)
+    if isinstance(effect, s.Instead | s.If | s.ForEach | s.Let | s.May):
+        return replace(effect, effects=tuple(_for_as_long(each, duration) for each in effect.effects))
+    return effect
+
+
 def _is_about_who_did(condition: Condition) -> bool:
     return isinstance(condition.condition if isinstance(condition, Negation) else condition, Done)
 
 
 def _is_instead(effect: s.If) -> bool:
-    instead = effect.effects[0] if len(effect.effects) == 1 else None
-    return isinstance(instead, s.Instead) and instead.of is None
+    """ "…, it gets +3/+0 instead", also with more that is done: "… instead and loses Flight"."""
+    return any(isinstance(each, s.Instead) and each.of is None for each in effect.effects)
 
 
 def replaces(following: Instruction | None, scope: Scope) -> bool:

@@ -116,15 +116,16 @@ def includes_one_of(noun: OneOf, scope: Scope, card: Card) -> bool:
 
 @NOUNS.includes(Objects, "choice", "quantity", "filters", "other")
 def includes(noun: Objects, scope: Scope, card: Card) -> bool:
-    if noun.choice is Choice.THIS:
+    choice = noun.choice
+    if choice is Choice.THIS:
         return card is scope.source and matches_all(noun.filters, card, scope)
-    if noun.choice is Choice.TARGET and place_of(noun) in scope.targets:
+    if choice is Choice.TARGET and place_of(noun) in scope.targets:
         return card in scope.targets[place_of(noun)]
-    if noun.choice in SPOKEN_OF:
+    if choice in SPOKEN_OF:
         if not scope.spoke:
             raise scope.unread(noun, NOTHING_BEFORE)
         return card in scope.it and matches_all(noun.filters, card, scope)
-    if noun.choice is Choice.FIRST:
+    if choice is Choice.FIRST:
         raise scope.unread(noun, "the engine cannot tell which card is the first of these")
     if noun.other and card is scope.source:
         return False

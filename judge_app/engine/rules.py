@@ -107,6 +107,9 @@ class GameRules(Generic[P]):
     # ---- how this game differs in principle
 
     keeps_to_periods: bool = False  # "during …" of a resolving effect also has to wait for that period
+    has_come: Callable[[P, Period, Frame[P]], Callable[[], bool] | None] = (
+        nothing  # "your next turn": whether it is that now
+    )
     bars_keywords: bool = False  # `keywords` heeds what "can't get" a keyword
 
     is_under_way: Callable[[P], bool] = never  # whether what an action began is still going on

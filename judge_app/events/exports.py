@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session
 from judge_app.events.calls import all_calls
 from judge_app.events.model import OVERTURNED, Call, Event, Ruling
 from judge_app.events.rulings import names
+from judge_app.numbers import so_many
 
 _FORMULA = tuple("=+-@＝＋－＠")
 COLUMNS = (
@@ -123,7 +124,12 @@ def as_markdown(data: dict[str, Any]) -> str:
             f"## Call {call['number']}: round {call['round']}, table {call['table']}"
             + (f" ({call['ruling']})" if call["ruling"] not in ("", "stands") else ""),
             "",
-            ", ".join(filter(None, (f"Raised {call['raised']}", _waited(call), _plain(call["judge"]), call["status"])))
+            ", ".join(
+                filter(
+                    None,
+                    (f"Raised {_by_the_clock(call['raised'])}", _waited(call), _plain(call["judge"]), call["status"]),
+                )
+            )
             + ".",
             "",
         ]
@@ -135,7 +141,7 @@ def as_markdown(data: dict[str, Any]) -> str:
             ("Cards", ", ".join(call["cards"])),
             ("The players' story", call["story"]),
             ("Remedy", call["remedy"]),
-            ("Time extension", f"{call['extension_minutes']} minutes" if call["extension_minutes"] else ""),
+            ("Time extension", so_many(call["extension_minutes"], "minute") if call["extension_minutes"] else ""),
             ("Appeal", call["appeal"]),
             ("The head judge's answer", call["head_judge_answer"]),
             ("The head judge's reason", call["head_judge_reason"]),
@@ -151,7 +157,14 @@ def as_markdown(data: dict[str, Any]) -> str:
 def _summary(calls: list[dict[str, Any]]) -> str:
     ruled = [call["ruling"] for call in calls if call["ruling"]]
     appealed = sum(bool(call["appeal"]) for call in calls)
-    return f"{len(calls)} calls, {len(ruled)} ruled, {appealed} appealed, {ruled.count(OVERTURNED)} overturned."
+    return (
+        f"{so_many(len(calls), 'call')}, {len(ruled)} ruled, {appealed} appealed, {ruled.count(OVERTURNED)} overturned."
+    )
+
+
+def _by_the_clock(raised: str) -> str:
+    """ "2026-11-18T18:19:53Z" as people write it."""
+    return f"{raised[:10]} {raised[11:16]} UTC"
 
 
 def _waited(call: dict[str, Any]) -> str:

@@ -3,7 +3,7 @@
 read_card_text("alpha-clash", "Trigger - Enter: You may draw one card.").abilities
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from judge_app.language.abilities import Ability, CardText
 from judge_app.language.faults import Fault, LanguageError
@@ -13,6 +13,7 @@ from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHer
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from judge_app.language.keywords.city_of_heroes import KEYWORDS as CITY_OF_HEROES_KEYWORDS
 from judge_app.language.keywords.expanding import Expansion, expand
+from judge_app.language.nodes import Instruction
 from judge_app.language.printing.marking import marked
 from judge_app.language.printing.plain_english import explain
 from judge_app.language.reading.card_text import read
@@ -50,6 +51,12 @@ def tell(game: str, ability: Ability) -> str:
         return _OWN_READERS[game][1].tell(ability) if game in _OWN_READERS else explain(parser_for(game), ability)
     except NotImplementedError:  # words of another game, which this one's printer has never had to say
         return NO_PLAIN_WORDS
+
+
+def put_into_words(game: str, effects: Sequence[Instruction]) -> str:
+    """What these effects do, as the game's printer says it."""
+    said = parser_for(game).game.printer.steps(effects)
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def keywords_of(game: str) -> Mapping[str, KeywordMeaning]:

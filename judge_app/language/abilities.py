@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from operator import attrgetter
 
 from judge_app.language.durations import Period
 from judge_app.language.kept import Kept
@@ -105,6 +106,13 @@ class OneCopyPer(Node):
     times: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class MostX(Node):
+    """The greatest number that may be chosen for X: "X cannot be greater than 3"."""
+
+    number: int
+
+
 Restriction = (
     OncePer
     | During
@@ -117,6 +125,7 @@ Restriction = (
     | PlayableCommitted
     | AnyTimes
     | OneCopyPer
+    | MostX
 )
 
 
@@ -137,6 +146,7 @@ class Ability(Node):
 
 
 _parts: dict[type[Node], tuple[str, ...]] = {}
+_values: dict[type[Node], Callable[[Node], tuple[object, ...]]] = {}
 
 
 def parts_of(kind: type[Node]) -> tuple[str, ...]:
@@ -153,9 +163,20 @@ def nodes(node: Node) -> Iterator[Node]:
         value = waiting.pop()
         if isinstance(value, Node):
             yield value
-            waiting += [getattr(value, name) for name in reversed(parts_of(type(value)))]
+            values_of = _values.get(type(value)) or _how_to_take_apart(type(value))
+            waiting += values_of(value)
         elif isinstance(value, tuple):
             waiting += reversed(value)
+
+
+def _how_to_take_apart(kind: type[Node]) -> Callable[[Node], tuple[object, ...]]:
+    """What gives the values of a node's fields, the last first; kept, because every look into a tree goes through it."""
+    names = tuple(reversed(parts_of(kind)))
+    if len(names) > 1:
+        _values[kind] = attrgetter(*names)
+    else:
+        _values[kind] = lambda node: tuple(getattr(node, name) for name in names)
+    return _values[kind]
 
 
 _unread_in: Kept[Ability, tuple[Unread, ...]] = Kept(

@@ -5,6 +5,7 @@ trace can quote them. Spans take no part in equality: two texts that say the sam
 """
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 
@@ -18,8 +19,14 @@ class Span(NamedTuple):
         return self.start <= other.start and other.end <= self.end
 
     def joined(self, other: "Span") -> "Span":
-        return Span(min(self.start, other.start), max(self.end, other.end))
+        start, end = self
+        first, last = other
+        return new_span((start if start < first else first, end if end > last else last))
 
+
+new_span = partial(
+    tuple.__new__, Span
+)  # of both its figures; for what makes very many: little over half the time of a call
 
 NOWHERE = Span(0, 0)
 

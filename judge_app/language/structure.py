@@ -60,7 +60,8 @@ class Modes(Structure):
     who: Player
     quantity: Quantity
     modes: tuple[tuple[Instruction, ...], ...]
-    all_if: Condition | None = None  # then the player may choose all of them instead: "you may choose both"
+    all_if: Condition | None = None  # then another number is chosen: "if the Portal is open, you may choose both"
+    then: Quantity | None = None  # how many that is; None: the player may choose all of them
 
 
 class Timing(StrEnum):

@@ -22,16 +22,16 @@ def step_behind(play: Play, claim: Claim) -> Step | None:
     stems = tuple({word[:4] for word in wanted if len(word) > 2})
     steps: list[Step] = play.trace.steps
     for step in reversed(steps):
-        changes = [change for change in step.changes if _is_about(change, names, zones)]
-        if any(_alike(_in_change(change), wanted, stems) for change in changes):
-            return step
+        for change in step.changes:
+            if _is_about(change, names, zones) and _alike(_in_change(change), wanted, stems):
+                return step
         if _names_one_of(step, names) and _alike(step.text.lower().split(), wanted, stems):
             return step
     return None
 
 
 def _names_one_of(step: Step, names: set[str]) -> bool:
-    return any(str(word) in names for word in step.words)
+    return not names.isdisjoint(map(str, step.words))
 
 
 def _is_about(change: Change, names: set[str], zones: tuple[str, ...]) -> bool:

@@ -52,6 +52,17 @@ def attached(card: Card) -> str:
     return f"attached to {card.attached_to}" if card.attached_to is not None else "not attached"
 
 
+def health_moves(play: Play, whose: Card | Player, since: int) -> tuple[int, int]:
+    """How much health was gained and how much lost since a step, each added up."""
+    gained = lost = 0
+    for step in play.trace.steps[since:]:
+        for change in step.changes:
+            if change.what == "health" and change.subject is whose:
+                by = int(str(change.after)) - int(str(change.before))
+                gained, lost = gained + max(by, 0), lost - min(by, 0)
+    return gained, lost
+
+
 class Claims(ABC, Generic[P]):
     game_id: str  # whose keywords they are
     happened: Mapping[str, Callable[[Event], bool]]  # "was discarded": which events of the card are that
@@ -124,6 +135,11 @@ class Claims(ABC, Generic[P]):
     @abstractmethod
     def health_of(self, play: P, found: Found, claim: Claim) -> tuple[Card | Player, str, int]:
         """Whose health is meant, under which name it is in the snapshot, and how much it is now."""
+
+    def bearer_of_health(self, play: P, whose: Card | Player) -> Card | Player:
+        """Whose health the steps show: another, if a player's is that of a card."""
+        del play
+        return whose
 
     @abstractmethod
     def figure_of(self, play: P, subject: Subject) -> int | None:
@@ -210,8 +226,13 @@ class Claims(ABC, Generic[P]):
         whose, name, now = self.health_of(play, self.find(play, subject_of(claim)), claim)
         if name not in before:
             raise SetupError(f'"{whose}" has no health: "{claim.text}"', claim.line)
-        wanted = -amount.number if claim.kind == "loses_amount" else amount.number
-        return Answer(now - before[name] == wanted, f"{whose}'s health went from {before[name]} to {now}")
+        sign = -1 if claim.kind == "loses_amount" else 1
+        got = f"{whose}'s health went from {before[name]} to {now}"
+        gained, lost = health_moves(play, self.bearer_of_health(play, whose), before[STEPS])
+        if gained and lost:  # so much of the one, whatever came of the other; or what it comes to
+            got = f"{whose} gained {gained} and lost {lost}: {got}"
+        each_way = lost if sign < 0 else gained
+        return Answer(amount.number in (sign * (now - before[name]), each_way), got)
 
     def subject_is(self, play: P, subject: Subject, claim: Claim) -> Holds:
         state = claim.state

@@ -104,7 +104,9 @@ class Expectations:
         self.in_block = False
         self.taken_since_block = False
         self._taken: list[int] = []
-        self._refusals: dict[int, list[Refusal | None]] = {}  # of claims that are written after their moment
+        self._refusals: dict[
+            int, list[tuple[Refusal | None, str]]
+        ] = {}  # of claims written after their moment, and where
         self.why_not_choosing: Callable[[Claim | Question], Refusal | None] = _nobody_rehearses
 
     def begin_block(self, play: Play) -> None:
@@ -191,30 +193,39 @@ class Expectations:
                 aside.come_to()
         if refusal is not None:
             come_to_what_may_allow(play)
-        refusal = self._noted(beat, refusal)
+        refusal, place = self._noted(play, beat, bound, refusal)
         self._taken.append(id(beat))
         if isinstance(beat, Question):
             given = ("yes", "") if refusal is None else ("no", refusal.reason)
             self.answers.append(Given(beat.text, *given, refusal.cites if refusal else ()))
         else:
-            self._can_or_cannot(play, beat, refusal)
+            self._can_or_cannot(play, beat, refusal, place)
 
-    def note(self, claim: Claim, refusal: Refusal | None) -> None:
+    def note(self, play: Play, claim: Claim, refusal: Refusal | None) -> None:
         """Why it could not be done in an earlier window, or that it could."""
-        self._refusals.setdefault(id(claim), []).append(refusal)
+        self._refusals.setdefault(id(claim), []).append((refusal, str(play.place)))
 
-    def _noted(self, beat: Claim | Question, refusal: Refusal | None) -> Refusal | None:
-        """What is no longer the moment for it was refused before, by the rule that the claim names, and was never allowed."""
-        noted = self._refusals.get(id(beat), [])
-        if refusal is None or not isinstance(beat, Claim) or None in noted or self._cites(beat, refusal):
-            return refusal
-        return next((each for each in reversed(noted) if each is not None and self._cites(beat, each)), refusal)
+    def _noted(
+        self, play: Play, beat: Claim | Question, bound: Bound, refusal: Refusal | None
+    ) -> tuple[Refusal | None, str]:
+        """When the moment for it is over: why it was refused in it, by the rule that the claim names, or that it could be done."""
+        noted, now = self._refusals.get(id(beat), []), str(play.place)
+        if refusal is None or not noted or not isinstance(beat, Claim):
+            return refusal, now
+        last, place = noted[-1]
+        if beat.kind == "can":
+            is_over = play.window is None or bound.kind not in play.window.deeds
+            return (last, place) if is_over else (refusal, now)
+        if any(each is None for each, _ in noted) or self._cites(beat, refusal):
+            return refusal, now
+        fitting = (each for each, _ in reversed(noted) if each is not None and self._cites(beat, each))
+        return next(fitting, refusal), now
 
     def _cites(self, claim: Claim, refusal: Refusal) -> bool:
         return all(self.cited(rule, refusal.cites) for rule in claim.because)
 
-    def _can_or_cannot(self, play: Play, beat: Claim, refusal: Refusal | None) -> None:
-        got = f"it can be done in {play.place}" if refusal is None else refusal.reason
+    def _can_or_cannot(self, play: Play, beat: Claim, refusal: Refusal | None, place: str) -> None:
+        got = f"it can be done in {place}" if refusal is None else refusal.reason
         if beat.kind == "can":
             holds = refusal is None
         else:

@@ -39,9 +39,12 @@ def with_cards(scenario: Scenario, game: Game, lookup: Lookup) -> Scenario:
 REMINDER = re.compile(r"\([A-Z][^()]*[.!]\)")
 
 
+MARKUP = re.compile(r"\[br\]|[{}\[\]*•·]|[-–—](?!\d)", re.IGNORECASE)
+
+
 def _compared(text: str) -> str:
-    """Its words: two printings may differ in their spaces, and in what is said in brackets to remind of a rule."""
-    return "".join(REMINDER.sub("", text).split())
+    """Its words: two printings may differ in spaces, bullets, markup, and in what is said in brackets to remind of a rule."""
+    return "".join(MARKUP.sub("", REMINDER.sub("", text)).split()).casefold()
 
 
 TURN_ORDER = "turn order"  # "the turn order is Mo, Vi": players, not cards

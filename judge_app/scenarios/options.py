@@ -20,7 +20,7 @@ def place_among(words: str, labels: Sequence[str]) -> int | None:
         if wanted in options:
             return options.index(wanted)
         begins = (
-            [at for at, label in enumerate(options) if re.match(rf"{re.escape(wanted)}\b", label)] if wanted else []
+            [at for at, label in enumerate(options) if re.match(rf"{re.escape(wanted)}(?!\w)", label)] if wanted else []
         )
         if begins:
             return begins[0] if len(begins) == 1 else None

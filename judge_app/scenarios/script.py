@@ -208,23 +208,34 @@ class Script(NoScript):
                     self.expectations.take_deed(play, beat, bound)
 
     def _note_refusals(self, play: Play, window: Window, at: int) -> None:
-        """What the claims behind the next actions say cannot be done, why it cannot be done in this window.
+        """What the claims behind the next actions say can or cannot be done: whether it can in this window, and why not.
 
-        "Ben cannot obstruct with Brute because …" may be written after the obstruct step is over.
+        "Ben cannot obstruct with Brute because …", "Ben can obstruct with Wall" may be written after the obstruct step is over.
         """
         if at != self.at:
             return  # claims stand before the next action: those behind it are of another moment
         claims = dropwhile(lambda beat: not isinstance(beat, Claim | Question), self.beats[at:])
+        declined = self._is_declined(play, window, self.beats[at])
         self.probing = True
         try:
             for beat in takewhile(lambda beat: isinstance(beat, Claim | Question), claims):
-                if isinstance(beat, Claim) and beat.deed is not None and beat.because:
+                if (
+                    isinstance(beat, Claim)
+                    and beat.deed is not None
+                    and (declined if beat.kind == "can" else beat.because)
+                ):
                     with suppress(SetupError, Unreadable, Undecided):
                         bound = self.expectations.bound(play, beat)
                         if bound.player is window.player and bound.kind in window.deeds:
-                            self.expectations.note(beat, bound.why_not(play))
+                            self.expectations.note(play, beat, bound.why_not(play))
         finally:
             self.probing = False
+
+    def _is_declined(self, play: Play, window: Window, beat: Beat) -> bool:
+        """Whether the window's player is said to do nothing in it: what they could have done there is then asked of it."""
+        if not isinstance(beat, Action) or beat.deed.kind != "passes":
+            return False
+        return self._who(play, beat) is window.player and declines_here(beat, window)
 
     def finish(self, play: Play) -> None:
         self.picks.none_is_left(play)

@@ -134,14 +134,18 @@ class Collection:
         row = stems(asked)
         question, in_a_row = frozenset(row), _in_a_row(row)
         worth = self._ranking.worth_asked(question)
+        size, is_long = len(question), len(row) >= LONG_ENOUGH
         found: dict[int, float] = {}
         for place in places:
             for other in self._questions_of(place):
-                common = question & other.stems
-                likeness = 0.0
-                if 4 * len(common) >= len(question) + len(other.stems):
-                    likeness = 2 * self._ranking.worth_asked(common) / (worth + other.worth)
-                if len(row) >= LONG_ENOUGH and in_a_row in other.in_a_row:
+                theirs = other.stems
+                common = question & theirs
+                shared = len(common)
+                is_near = 4 * shared >= size + len(theirs)
+                if not is_near and not (is_long and shared == size):  # in a row they are only where all of them are
+                    continue
+                likeness = 2 * self._ranking.worth_asked(common) / (worth + other.worth) if is_near else 0.0
+                if is_long and in_a_row in other.in_a_row:
                     likeness = max(likeness, ASKED_AMONG_OTHERS)
                 if likeness >= ASKS_THE_SAME and likeness > found.get(place, 0.0):
                     found[place] = likeness

@@ -28,6 +28,7 @@ class Passage:
     ends: tuple[int, ...]
     sentences: tuple[int, ...]
     said: tuple[frozenset[str], ...]
+    is_plain: bool  # nothing in it needs to be escaped
 
 
 def passage(text: str) -> Passage:
@@ -39,7 +40,8 @@ def passage(text: str) -> Passage:
         frozenset(stems[bisect_left(begins, start) : bisect_left(begins, end)])
         for start, end in zip(sentences, ends, strict=True)
     )
-    return Passage(text, stems, begins, tuple(word.end for word in found), sentences, said)
+    is_plain = text == escape(text, quote=False)
+    return Passage(text, stems, begins, tuple(word.end for word in found), sentences, said, is_plain)
 
 
 def best_sentence(of: Passage, wanted: Mapping[str, float]) -> tuple[float, int]:
@@ -47,7 +49,8 @@ def best_sentence(of: Passage, wanted: Mapping[str, float]) -> tuple[float, int]
     best, where = 0.0, 0
     asked = wanted.keys()
     for number, inside in enumerate(of.said):
-        worth = fsum(wanted[stem] for stem in asked & inside)
+        common = asked & inside
+        worth = fsum([wanted[stem] for stem in common]) if common else 0.0
         if worth > best:
             best, where = worth, number
     return best, where
@@ -55,22 +58,22 @@ def best_sentence(of: Passage, wanted: Mapping[str, float]) -> tuple[float, int]
 
 def snippet(of: Passage, sentence: int, wanted: Mapping[str, float]) -> str:
     """The sentence, with the next where it is short, cut at words where it is long."""
-    start = of.sentences[sentence]
-    start += len(of.text[start:]) - len(of.text[start:].lstrip("- "))
-    ends = [*of.sentences[sentence + 1 :], len(of.text)]
-    end = next((place for place in ends if place - start >= SHORT), ends[-1])
+    start, length = of.sentences[sentence], len(of.text)
+    while start < length and of.text[start] in "- ":
+        start += 1
+    end = next((place for place in of.sentences[sentence + 1 :] if place - start >= SHORT), length)
     marks = _marks(of, start, end, wanted)
     if end - start > LONG:
         start, end = _window(of, start, end, marks)
-    return _html(of.text, start, end, marks)
+    return _html(of, start, end, marks)
 
 
 def _marks(of: Passage, start: int, end: int, wanted: Mapping[str, float]) -> list[tuple[int, int]]:
     """The words that say most; common ones are left unmarked."""
-    places = range(bisect_left(of.begins, start), bisect_left(of.begins, end))
-    worth = [wanted.get(of.stems[place], 0.0) for place in places]
-    enough = MARKED * max(worth, default=0.0)
-    return [(of.begins[place], of.ends[place]) for place, each in zip(places, worth, strict=True) if each > enough]
+    first, last = bisect_left(of.begins, start), bisect_left(of.begins, end)
+    worth = [(wanted[stem], place) for place, stem in enumerate(of.stems[first:last], first) if stem in wanted]
+    enough = MARKED * max(0.0, *(each for each, _ in worth)) if worth else 0.0
+    return [(of.begins[place], of.ends[place]) for each, place in worth if each > enough]
 
 
 def _window(of: Passage, start: int, end: int, marks: list[tuple[int, int]]) -> tuple[int, int]:
@@ -83,19 +86,19 @@ def _window(of: Passage, start: int, end: int, marks: list[tuple[int, int]]) -> 
     return start, max(start, end)
 
 
-def _html(text: str, start: int, end: int, marks: list[tuple[int, int]]) -> str:
+def _html(of: Passage, start: int, end: int, marks: list[tuple[int, int]]) -> str:
+    text, safe = of.text, str if of.is_plain else _escaped
     pieces = ["… " if start else ""]
     place = start
     for begins, ends in marks:
         if place <= begins and ends <= end:
-            pieces += [
-                escape(text[place:begins], quote=False),
-                "<mark>",
-                escape(text[begins:ends], quote=False),
-                "</mark>",
-            ]
+            pieces += [safe(text[place:begins]), "<mark>", safe(text[begins:ends]), "</mark>"]
             place = ends
-    pieces.append(escape(text[place:end].rstrip(), quote=False))
+    pieces.append(safe(text[place:end].rstrip()))
     if end < len(text.rstrip()):
         pieces.append(" …")
     return "".join(pieces)
+
+
+def _escaped(text: str) -> str:
+    return escape(text, quote=False)

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from flask import Blueprint, Flask, abort, current_app, jsonify, make_response, render_template, request
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from judge_app.numbers import whole_number
 from judge_app.search.cards import card_source
@@ -236,7 +236,18 @@ class _Once:
     def __init__(self, game: GameText | None, root: str) -> None:
         self._made = _shown.setdefault(finder(), {})
         self._game = game
-        self._root = root.rstrip("/")
+        self._root = str(escape(root.rstrip("/")))
+
+    def group(self, group: Group) -> Markup:
+        """A result with the others of its rule. There are a dozen on a page, and a macro takes many times as long."""
+        hit = group.first
+        shown = self(hit)
+        says = f'<p class="says">{escape(hit.entry.answer)}</p>' if hit.entry.answer else _snippet(hit)
+        more = f'  <ul class="also" aria-label="In the same rule">\n{"".join(map(_also, group.more))}  </ul>\n'
+        return Markup(
+            f'<article class="result">\n  {shown.head}\n{says}{_same(hit)}\n'
+            f"{more if group.more else ''}  {shown.tools}\n</article>\n"
+        )
 
     def __call__(self, hit: Hit) -> _Shown:
         key = (hit.entry.game, hit.entry.id, hit.url, self._game is None)
@@ -245,12 +256,33 @@ class _Once:
             if len(self._made) >= MOST_SHOWN:
                 self._made.clear()
             found = self._made[key] = _Shown(self._macros.head(hit), self._macros.tools(hit))
-        return _Shown(found.head, found.tools.replace(_ROOT, self._root))
+        return _Shown(found.head, Markup(str(found.tools).replace(_ROOT, self._root)))
 
     @cached_property
     def _macros(self) -> Any:
         known = {"game": self._game, "games": games(), "around": _around, "cited": _cited, "places": places}
         return current_app.jinja_env.get_template("search/entry.html").make_module(known)
+
+
+def _snippet(hit: Hit) -> str:
+    return f'<p class="snippet">{_part(hit)}{hit.snippet}</p>' if hit.snippet else ""
+
+
+def _also(hit: Hit) -> str:
+    """Another hit of the same rule."""
+    link = f'<a href="{escape(hit.url)}"><span class="num">{escape(hit.entry.label)}</span></a>'
+    return f"    <li>{link} {_part(hit)}{hit.snippet}{_same(hit)}</li>\n"
+
+
+def _part(hit: Hit) -> str:
+    """Where in the entry it is said, if not in its own words: in an example, in a note."""
+    return f'<span class="kind">{escape(hit.part.kind)}</span> ' if hit.part.of else ""
+
+
+def _same(hit: Hit) -> str:
+    """The entries that say the same."""
+    links = ", ".join(f'<a href="{escape(other.url)}">{escape(other.label)}</a>' for other in hit.same)
+    return f'<p class="small">The same: {links}</p>\n' if links else ""
 
 
 def make_ready(app: Flask) -> None:

@@ -53,12 +53,12 @@ def test_a_rule_is_shown_without_games_language_search_or_site() -> None:
     assert not modules & {"lark", "flask", "whoosh"}
 
 
-def test_a_scenario_is_run_without_search_or_site(tmp_path: Path) -> None:
+def test_a_scenario_is_run_without_search_site_or_trials(tmp_path: Path) -> None:
     file = tmp_path / "strike.scenario"
     file.write_text(SCENARIO, encoding="utf-8")
     modules = loaded("run", str(file))
     assert "scenarios" in parts(modules)
-    assert not parts(modules) & {"search", "site", "decks"}
+    assert not parts(modules) & {"search", "site", "decks", "trials"}
     assert not modules & {"flask", "whoosh", "waitress", "pypdf"}
 
 

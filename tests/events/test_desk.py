@@ -259,3 +259,14 @@ def test_sixty_calls_are_exported_in_order_and_counted(events_app: Flask) -> Non
     page = head.get("/statistics").text
     assert "60 calls, 60 ruled, 0 appealed, 0 overturned. 60 minutes" in page
     assert re.search(r'<th scope="row"><a href="/alpha-clash/rule/704.13">704.13</a> .*</th><td>60</td>', page)
+
+
+def test_one_call_and_one_minute_are_said_in_the_singular(events_app: Flask) -> None:
+    head = makes_event(events_app)
+    head.rules(1, "Yes", extension=1, key=some_key())
+    text = head.get("/export.md").text
+    assert "1 call, 1 ruled" in text
+    assert "- **Time extension:** 1 minute\n" in text
+    assert re.search(r"Raised \d{4}-\d\d-\d\d \d\d:\d\d UTC", text)
+    assert "1 call, 1 ruled, 0 appealed, 0 overturned. 1 minute of" in head.get("/statistics").text
+    assert "<dd>1 minute</dd>" in head.get("/rulings/1").text

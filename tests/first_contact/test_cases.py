@@ -31,6 +31,8 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-13": {2, 4, 7, 13, 16, 17, 22, 23, 24, 26, 30},  # docs/open-points.md; 30 leaves an order open
     "alpha-clash-14": set(),
     "alpha-clash-15": {18, 23},  # a card or its effect, which the claim does not say; "that damage is doubled instead"
+    "alpha-clash-17": set(),
+    "alpha-clash-16": set(),
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),
@@ -46,6 +48,8 @@ NOT_YET: dict[str, set[int]] = {
     "universus-13": {7, 9, 20, 23, 25, 30},  # the same; "left", "if the ability was on an asset"
     "universus-14": set(),
     "universus-15": {2},  # whether an attack goes to momentum is left open
+    "universus-17": {3, 27},  # one card too many for a check; a refusal by another rule
+    "universus-16": set(),
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it
@@ -64,6 +68,7 @@ NOT_YET: dict[str, set[int]] = {
     "city-of-heroes-14": {6, 8, 20, 22, 26},
     "city-of-heroes-15": set(),
     "city-of-heroes-16": set(),
+    "city-of-heroes-18": {2},  # "while it has at least one toggle power turned on" is unread
     "city-of-heroes-17": set(),
     "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 33, 34, 39},
 }

@@ -25,8 +25,20 @@ NOT_YET: dict[str, dict[str, str]] = {
         "AC5-072": "naming a card type is not played",
         "AC6-096": "a Relic with an attach cost: the rules give one to Weapons alone (305.1)",
     },
+    "real-alpha-clash-2": {
+        "Death, Agent of the Dark (AC2-007)": "what is done instead of going to Oblivion, of an effect that triggers on it",
+        "The Hidden Hand (CG25-003)": "typing slips of the list",
+        "Air Assault (AC4-136)": "an effect that triggers an additional time is unread",
+        "From Useless to Somewhat Useful (AC5-147)": "a combined cost, and tokens for each of them",
+        "Clarity's Warhammer (AC5-149)": "a cost that may be paid once a turn",
+    },
     "real-universus-1": {
         "Survey Corps Salute (aot02)": "which known cards cycling removes is asked though it does not matter",
+    },
+    "real-universus-3": {
+        "Ymir, Jaw Titan (aot01)": "the number of times that something happened",
+        "Izuku Midoriya (III) (mha04)": '"already" of a keyword',
+        "The Price For Peace (mha01 6)": '"if this is not your first form"',
     },
     "real-universus-2": {
         "Sophitia1 (5pointpromo 23)": "that somebody cannot do something is unread as a condition",

@@ -125,6 +125,11 @@ def test_words_name_the_one_option_that_begins_with_them() -> None:
     assert named_first(labels, (1,)) == (None, (1,))
 
 
+def test_first_words_may_end_with_a_bracket() -> None:
+    labels = ("Enhance [Your attack]: Gain 1 health", "Enhance Commit: Draw 1 card")
+    assert place_among("Enhance [Your attack]", labels) == 0
+
+
 def test_a_pass_is_one_decline_of_what_has_just_happened() -> None:
     """Who has nothing to respond with may be written to pass; the other's chance is not gone with it."""
     text = """

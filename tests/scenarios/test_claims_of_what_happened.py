@@ -101,3 +101,70 @@ def test_what_happened_can_be_claimed(board: str, claim: str) -> None:
 def test_what_did_not_happen_so_fails(board: str, claim: str) -> None:
     result = run(f"{board}  Then {claim}\n")
     assert result.verdict == "fails", result.message
+
+
+GAINED_AND_LOST = """
+Scenario: gained, then lost
+  Game: UniVersus
+  Given it is Rin's combat phase
+    And Rin's hand has Grey Jab (mid, speed 3, damage 4, difficulty 2)
+    And the next check of Rin's deck is 5
+    And Sol controls Deep Breath (Foundation) "Response Commit: After your rival plays an attack, gain 1 health."
+    And Sol has 20 health
+  When Rin attacks with Grey Jab
+    And Sol responds with Deep Breath
+  Then Sol {}
+"""
+
+
+@pytest.mark.parametrize("claim", ["gains 1 health", "loses 4 health", "loses 3 health"])
+def test_health_gained_and_lost_are_each_claimed(claim: str) -> None:
+    assert run(GAINED_AND_LOST.format(claim)).verdict == "holds"
+
+
+@pytest.mark.parametrize("claim", ["gains 2 health", "gains 4 health", "loses 1 health"])
+def test_neither_is_taken_for_the_other(claim: str) -> None:
+    result = run(GAINED_AND_LOST.format(claim))
+    assert result.verdict == "fails"
+    assert "gained 1 and lost 4" in result.expectations[0].got
+
+
+def test_health_of_a_contender_is_its_players() -> None:
+    result = run("""
+Scenario: gained, then lost
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana's hand has Tonic (Basic) "Your Contender gains three health."
+    And Ana's hand has Toll (Basic) "Your Contender loses one health."
+    And Ana has 10 health
+  When Ana plays Tonic
+    And Ana plays Toll
+  Then Ana gains 3 health
+    And Ana loses 1 health
+    And Ana gains 2 health
+""")
+    assert result.verdict == "holds"
+
+
+DECLINED = """
+Scenario: declined
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Brute (2/2)
+    And Ben controls Wall (1/3)
+    And Ben controls Page (1/1), engaged
+  When Ana attacks Ben with Brute
+    And Ben does not obstruct
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Ben can obstruct with Wall", "holds"),
+        ("Ben can obstruct with Page", "fails"),
+        ("Ana can attack Ben with Brute", "fails"),
+    ],
+)
+def test_what_can_be_done_is_asked_of_the_window_that_was_declined(claim: str, verdict: str) -> None:
+    assert run(f"{DECLINED}  Then {claim}\n").verdict == verdict

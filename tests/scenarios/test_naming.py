@@ -73,6 +73,26 @@ def test_two_different_cards_of_one_name_are_not_guessed_between() -> None:
         read(BOARD)
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Choose one -- - Draw one card. - This card gets {{Flight}}.", "Choose one --- Draw one card.- This card gets Flight."),
+        ("[Exclusive] [br] Draw one card.", "Exclusive\nDraw one card."),
+    ],
+)  # fmt: skip
+def test_a_card_typed_with_other_markup_is_the_same_card(first: str, second: str) -> None:
+    store_cards("alpha-clash", (replace(TITAN, text=first), replace(TITAN, id="T-2", text=second)))
+    (scenario,) = read(BOARD)
+    assert scenario.notes[0].startswith("Test Titan is the card of the card library")
+
+
+def test_a_figure_below_zero_is_no_markup() -> None:
+    texts = ("Target card gets -1/-1 until end of turn.", "Target card gets 1/1 until end of turn.")
+    store_cards("alpha-clash", (replace(TITAN, text=texts[0]), replace(TITAN, id="T-2", text=texts[1])))
+    with pytest.raises(ScenarioError, match="2 different cards"):
+        read(BOARD)
+
+
 def test_a_type_that_the_rules_do_not_know_is_told() -> None:
     store_cards("universus", (Card("universus", "B-1", "Stand-in", "gadget", set="Tests", source=IMPORTED),))
     with pytest.raises(ScenarioError, match="line 3: Stand-in is a gadget in the card library"):

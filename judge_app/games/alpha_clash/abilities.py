@@ -355,10 +355,16 @@ class Attach(Deed):
         refusal = why_not_handle(play, player, weapon)
         if refusal is not None:
             return refusal
-        if host.controller is not player:
+        if host.controller is not player and not play.is_allowed(
+            Event(Kinds.ATTACH, player=player, card=weapon, other=host)
+        ):
             return Refusal(f"{player} does not control {host}", rules("305.5", "305.8"))
         if weapon.attached_to is host:
             return Refusal(f"{weapon} is attached to {host} already", rules("305.8"))
+        if weapon.attached_to is not None and play.why_forbidden(unattaching(player, weapon)) is not None:
+            raise Unreadable(
+                str(weapon), "Attach", "nothing says whether a Weapon that can't be unattached may be moved on"
+            )
         refusal = why_not_attached_to(play, weapon, host) or why_not_target(play, Scope(play, weapon, player), host)
         return refusal or why_not_pay(play, player, attach_cost(play, weapon), rules("305.5"))
 
@@ -366,7 +372,7 @@ class Attach(Deed):
         weapons = [
             card for card in play.in_play() if card.controller is player and is_weapon(card) and not card.has(FACE_DOWN)
         ]
-        return [(weapon, host) for weapon in weapons for host in play.clash_cards(player)
+        return [(weapon, host) for weapon in weapons for holder in play.players for host in play.clash_cards(holder)
                 if self.why_not(play, player, (weapon, host)) is None]  # fmt: skip
 
     def perform(self, play: AlphaClash, player: Player, deed: Attachment) -> None:
@@ -434,6 +440,9 @@ class Unattach(Deed):
             return refusal
         if deed.attached_to is None:
             return Refusal(f"{deed} is not attached", rules("305.9"))
+        forbidden = play.why_forbidden(unattaching(player, deed))
+        if forbidden is not None:
+            return forbidden
         return why_not_pay(play, player, attach_cost(play, deed), rules("305.9"))
 
     def legal(self, play: AlphaClash, player: Player) -> list[Card]:
@@ -442,7 +451,11 @@ class Unattach(Deed):
 
     def perform(self, play: AlphaClash, player: Player, deed: Card) -> None:
         pay(play, player, attach_cost(play, deed), deed)
-        play.happen(Event(Kinds.UNATTACH, player=player, card=deed, cites=rules("305.9")))
+        play.happen(unattaching(player, deed))
+
+
+def unattaching(player: Player, weapon: Card) -> Event:
+    return Event(Kinds.UNATTACH, player=player, card=weapon, other=weapon.attached_to, cites=rules("305.9"))
 
 
 ATTACH, UNATTACH = Attach(), Unattach()

@@ -475,7 +475,8 @@ def end_clash(play: AlphaClash, clash: Clash) -> None:
     if expire(play, UNTIL_END_OF_CLASH):
         play.step("Effects until end of this clash expire", cites=rules("504.10", "500.3"))
     play.prolong(UNTIL_END_OF_NEXT_CLASH, UNTIL_END_OF_CLASH)  # the Clash that comes next is the one they wait for
-    play.clash = None
+    clash.ended = len(play.history)
+    play.ended_clash, play.clash = clash, None
     play.cause = step.n
     necrotic(play, clash)
     play.set_phase(PRIMARY)

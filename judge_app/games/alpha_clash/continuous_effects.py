@@ -12,6 +12,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Fixed, Guard, Lasting, Modification, Prohibition
 from judge_app.engine.events import Event
+from judge_app.engine.filters import is_zone_meant
 from judge_app.engine.handlers import Handlers, Modified
 from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import cards_meant, is_meant
@@ -21,7 +22,8 @@ from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, less_of
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import are_as_many, event_kinds, is_subject
 from judge_app.games.alpha_clash.moves import zone_for
-from judge_app.games.alpha_clash.queries import duration_of, figure_called, is_portal
+from judge_app.games.alpha_clash.periods import duration_of
+from judge_app.games.alpha_clash.queries import figure_called, is_portal
 from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import LOST_EFFECTS, AlphaClash, Scope
@@ -34,7 +36,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.changes import BecomesCopy
 from judge_app.language.durations import Moment, Period, Until, Which, Within
-from judge_app.language.filters import Did, HasColor, HasStatus
+from judge_app.language.filters import Did, HasColor, HasStatus, InZone
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
@@ -50,6 +52,9 @@ def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], sco
     step.card_text = scope.card_text(effect.span)
     for card in cards:
         play.touched[card] = step.n
+    if isinstance(effect.duration, Within) and effect.duration.period.which is Which.NEXT:
+        return  # nothing is different until then
+    for card in cards:
         for change in effect.changes:
             if isinstance(change, c.StatChange) and change.minus and play.withstands(card, scope.controller):
                 play.step(
@@ -245,10 +250,19 @@ def _when_played(what: Thing, scope: Scope) -> Callable[[Card], bool]:
     if what.choice is Choice.FIRST:
         return _first_played(what, scope)
     whose = [who for who in map(played_by, what.filters) if who is not None]
-    rest = replace(what, filters=tuple(each for each in what.filters if played_by(each) is None))
-    return lambda card: (
-        is_meant(rest, card, scope) and all(card.controller in players_meant(who, scope) for who in whose)
-    )
+    zones = [each for each in what.filters if isinstance(each, InZone)] if whose else []
+    left_out = (*zones, *(each for each in what.filters if played_by(each) is not None))
+    rest = replace(what, filters=tuple(each for each in what.filters if each not in left_out))
+
+    def is_covered(card: Card) -> bool:
+        here = scope.play.zone_played_from(card)
+        return (
+            is_meant(rest, card, scope)
+            and all(card.controller in players_meant(who, scope) for who in whose)
+            and all(is_zone_meant(each.zone, here, scope) != each.elsewhere for each in zones)
+        )
+
+    return is_covered
 
 
 def _first_played(what: Objects, scope: Scope) -> Callable[[Card], bool]:

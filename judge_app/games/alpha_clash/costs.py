@@ -31,7 +31,7 @@ from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.words import COST, ENGAGED, FACE_DOWN, HEALTH, LETTERS, RESOURCE_ZONE, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability
+from judge_app.language.abilities import Ability, Kind
 from judge_app.language.amounts import Number
 from judge_app.language.changes import CostChange, CostOf
 from judge_app.language.instructions import Instruction, Verb
@@ -109,6 +109,8 @@ def increase(play: AlphaClash, card: Card) -> int:
 def changed(play: AlphaClash, card: Card, cost: ResourceCost, of: str) -> ResourceCost:
     """Increases, then reductions: only gems the card itself shows can be taken off (115.6a, 115.6b, 115.6c)."""
     found = (*play.modifications(f"cost to {of}", card), *play.modifications("cost", card))
+    if not found:
+        return reduced(cost, ())
     more = sum(modification.value(card) for modification in found if modification.how == "plus")
     less = [(modification.value(card), color_of_less(modification.how)) for modification in found]
     return reduced(ResourceCost(cost.total + more, cost.specific), [each for each in less if each[1] is not None])
@@ -130,6 +132,8 @@ def color_of_less(how: str) -> str | None:
 
 def reduced(cost: ResourceCost, reductions: Sequence[Less]) -> ResourceCost:
     """Each takes off gems of its own color, as far as the card shows them (115.6a, 115.6b, 115.6c)."""
+    if not reductions and cost.total >= 0:
+        return cost
     left = list(cost.specific)
     for amount, color in sorted(reductions, key=lambda each: each[1] == ANY_GEM):
         for _ in range(amount):
@@ -313,7 +317,13 @@ def alternative_costs(play: AlphaClash, player: Player, card: Card) -> list[Inst
     One that asks for nothing (only for something to be so) is its `Free` itself: nothing is paid.
     """
     scope = Scope(play, card, player)
-    return [way for ability in card.face.abilities for effect in ability.effects for way in _ways(effect, scope)]
+    return [
+        way
+        for ability in card.face.abilities
+        for effect in ability.effects
+        if isinstance(effect, s.May | s.Free | s.If)
+        for way in _ways(effect, scope)
+    ]
 
 
 def _ways(effect: object, scope: Scope) -> Iterator[Instruction]:
@@ -350,12 +360,21 @@ def own_cost(
     play: AlphaClash, player: Player, card: Card, cost: ResourceCost, of: CostOf = CostOf.PLAY
 ) -> ResourceCost:
     """What the card's own text adds to it and takes off it (601.1f, 115.6, 112.4c)."""
+    if not _has_static(card):  # only those say anything of its cost
+        return reduced(cost, ())
     with on_its_way(card):
         more = [(amount, color) for _, amount, color in own_increases(play, player, card, of)]
         less = [(amount, color) for _, amount, color in own_reductions(play, player, card, of)]
     total = cost.total + sum(amount for amount, _ in more)
     gems = tuple(color for amount, color in more if color for _ in range(amount))
     return reduced(ResourceCost(total, (*cost.specific, *gems)), less)
+
+
+def _has_static(card: Card) -> bool:
+    for ability in card.face.abilities:  # noqa: SIM110 - asked for every card in hand at every chance to play one
+        if ability.kind is Kind.STATIC:
+            return True
+    return False
 
 
 def own_increase(play: AlphaClash, player: Player, card: Card) -> int:
@@ -402,7 +421,7 @@ def own_increases(play: AlphaClash, player: Player, card: Card, of: CostOf) -> R
 
 def _own_changes(play: AlphaClash, player: Player, card: Card, of: CostOf, more: bool) -> Reductions:
     for ability in card.face.abilities:
-        if ability.kind == "static":
+        if ability.kind is Kind.STATIC:
             scope = Scope(play, card, player)
             for effect in ability.effects:
                 yield from _reduction(effect, scope, of, more=more)
@@ -589,7 +608,25 @@ def attach_cost(play: AlphaClash, weapon: Card) -> ResourceCost:
             )
             gems += [color] * number if color else []
     total += weapon.face.figures.get("attach", 0) if ability is None else 0
-    return changed(play, weapon, ResourceCost(total, tuple(gems)), "attach")
+    cost = changed(play, weapon, ResourceCost(total, tuple(gems)), "attach")
+    counted = [each for each in static_effects_of(weapon) if is_counted_attach_cost(each)]
+    less = [(amount, color) for each in counted for _, amount, color in _reduction(each, scope, CostOf.ATTACH)]
+    return reduced(cost, less) if less else cost
+
+
+def static_effects_of(card: Card) -> list[Instruction]:
+    return [effect for ability in card.face.abilities if ability.kind == "static" for effect in ability.effects]
+
+
+def is_counted_attach_cost(effect: Instruction) -> bool:
+    """ "Reduce the attach cost by ⯁ for each …": counted whenever it is attached (115.6)."""
+    match effect:
+        case s.ForEach(effects=(i.Modify(what=Objects(choice=Choice.THIS), changes=changes, duration=None),)):
+            return all(
+                isinstance(change, CostChange) and change.cost is CostOf.ATTACH and not change.more
+                for change in changes
+            )
+    return False
 
 
 def cost_of(_play: AlphaClash, amount: int, color: str | None, scope: Scope) -> ResourceCost:

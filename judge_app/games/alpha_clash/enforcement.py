@@ -29,6 +29,7 @@ from judge_app.games.alpha_clash.words import (
     CLASH_DAMAGE,
     CLASH_ZONE,
     DEFEATED,
+    DEFENSE,
     HEALTH,
     NON_CLASH_DAMAGE,
     OBLIVION,
@@ -68,7 +69,7 @@ def cards_to_defeat(play: AlphaClash) -> list[Card]:
     due = [
         card
         for card in play.every_clash_card()
-        if not card.has(DEFEATED) and play.defense(card) <= 0 and not is_undefeatable(play, card)
+        if not card.status.get(DEFEATED) and play.figure(card, DEFENSE) <= 0 and not is_undefeatable(play, card)
     ]
     return [card for card in due if not is_kept_from_defeat(play, card)]
 
@@ -83,7 +84,10 @@ def is_about_to_be_defeated(play: AlphaClash, card: Card) -> bool:
 def state_based_actions(play: AlphaClash) -> bool:
     """Defeats, and tokens that are nowhere (706.5). True if there was something to do."""
     cards = cards_to_defeat(play)
-    events = [Event(Kinds.DEFEAT, card=card, cites=defeat_rules(play, card, len(cards) > 1)) for card in cards]
+    events = [
+        Event(Kinds.DEFEAT, card=card, way=play.felled.pop(card, ""), cites=defeat_rules(play, card, len(cards) > 1))
+        for card in cards
+    ]
     if events:
         play.happen(*events, *victories(play, [event.card for event in events if event.card]))
         return True

@@ -21,6 +21,7 @@ class Kinds(event_kinds.Kinds):
     UNOBSTRUCTED = EventKind("unobstructed")
     PLAY = EventKind("play")
     ACTIVATE = EventKind("activate")
+    RESOLVE = EventKind("resolve")  # an effect with a tag has resolved
     NEGATE = EventKind("negate")
     NEGATE_ATTACK = EventKind("negate attack")
     ROLL = EventKind("roll")

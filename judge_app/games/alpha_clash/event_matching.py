@@ -26,7 +26,7 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.amounts import AnyNumber, AtLeast, Every
 from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Verb
-from judge_app.language.objects import Effects, Objects, OneOf, Place
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
@@ -52,6 +52,7 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.LOOK_AT: (Kinds.LOOK,),
     Verb.LOSE_GAME: (Kinds.LOSE_GAME,),
     Verb.WIN_GAME: (Kinds.WIN_GAME,),
+    Verb.RESOLVE: (Kinds.RESOLVE,),
 }
 
 
@@ -78,14 +79,26 @@ def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[EventKind]
     return defaults.event_kinds(play, happening)
 
 
-@MATCHING.recognizes(Act, "verb", "who", "what", "origin", "elsewhere")
+@MATCHING.recognizes(Act, "verb", "who", "what", "origin", "elsewhere", "damage")
 def is_act(act: Act, scope: Scope, event: Event) -> bool:
     if event.kind not in KINDS.get(act.verb, ()):
         return False
-    elsewhere = act.origin is not None and act.verb is not Verb.ENTER_PLAY
-    if act.status or act.at_random or act.using is not None or elsewhere:
+    elsewhere = act.origin is not None and act.verb not in (Verb.ENTER_PLAY, Verb.PLAY)
+    by_damage = act.damage is not None and (act.verb is not Verb.DEFEAT or act.who is not None)
+    if act.status or act.at_random or act.using is not None or elsewhere or by_damage:
         raise scope.unread(act, "the engine cannot wait for this yet")
     return BY_VERB.get(act.verb, is_done)(act, scope, event)
+
+
+@MATCHING.recognizes(i.Detach, "who", "what", "from_what")
+def is_unattaching(happening: i.Detach, scope: Scope, event: Event) -> bool:
+    """A Weapon is unattached from the card that bears it (305.9)."""
+    if event.kind != Kinds.UNATTACH or event.card is None or not is_doer(happening.who, event, scope):
+        return False
+    bearer = event.other or event.card.attached_to
+    return _object(scope.play, happening.what, event.card, scope) and _object(
+        scope.play, happening.from_what, bearer, scope
+    )
 
 
 @MATCHING.recognizes(s.DidNot, "event")
@@ -104,13 +117,26 @@ def is_done(act: Act, scope: Scope, event: Event) -> bool:
 def is_entering_play(act: Act, scope: Scope, event: Event) -> bool:
     into_play = event.place is not None and event.place.in_play
     from_play = event.origin is not None and event.origin.in_play
-    return into_play and not from_play and _comes_from(act, event) and _who_or_what(act, event.card, scope)
+    return into_play and not from_play and _comes_from(scope.play, act, event) and _who_or_what(act, event.card, scope)
 
 
 def is_leaving_play(act: Act, scope: Scope, event: Event) -> bool:
     out_of_play = event.place is not None and not event.place.in_play
     from_play = event.origin is not None and event.origin.in_play
     return out_of_play and from_play and _who_or_what(act, event.card, scope)
+
+
+def is_played(act: Act, scope: Scope, event: Event) -> bool:
+    """From whichever zone it was played, if the words name one (601.1a)."""
+    return _comes_from(scope.play, act, event) and is_done(act, scope, event)
+
+
+def is_resolved(act: Act, scope: Scope, event: Event) -> bool:
+    """ "Whenever you resolve a Trigger - Victory effect": one of yours, by its tag (605.1, 605.2j)."""
+    match act.what:
+        case Effects(of=None, timing=str() as tag, choice=Choice.CHOSEN, other=False, filters=()):
+            return tag in event.way.split(", ") and is_doer(act.who, event, scope)
+    raise scope.unread(act, "the engine cannot wait for this yet")
 
 
 def is_discard(act: Act, scope: Scope, event: Event) -> bool:
@@ -173,7 +199,8 @@ def is_defeat(act: Act, scope: Scope, event: Event) -> bool:
     play = scope.play
     if act.who is None or act.what is None:
         meant = act.what if act.what is not None else act.who
-        return event.kind == Kinds.DEFEAT and _object(play, meant, event.card, scope)
+        by = act.damage is None or event.way == act.damage or (act.damage == "damage" and bool(event.way))
+        return event.kind == Kinds.DEFEAT and by and _object(play, meant, event.card, scope)
     by = event.kind == Kinds.VICTORY and _object(play, act.who, event.card, scope)
     return by and _object(play, act.what, event.other, scope)
 
@@ -181,6 +208,8 @@ def is_defeat(act: Act, scope: Scope, event: Event) -> bool:
 BY_VERB: dict[Verb, Callable[[Act, Scope, Event], bool]] = {
     Verb.ENTER_PLAY: is_entering_play,
     Verb.LEAVE_PLAY: is_leaving_play,
+    Verb.PLAY: is_played,
+    Verb.RESOLVE: is_resolved,
     Verb.DISCARD: is_discard,
     Verb.DIMINISH: is_diminished,
     Verb.OBSTRUCT: is_obstruct,
@@ -203,14 +232,15 @@ MATCHING.recognizes(Act, "using", verb=Verb.DECLARE)(cannot_wait)
 MATCHING.recognizes(i.Prevent, "that", when=is_that_damage)(cannot_wait)
 
 
-def _comes_from(act: Act, event: Event) -> bool:
+def _comes_from(play: AlphaClash, act: Act, event: Event) -> bool:
     """ "From your hand", "from anywhere other than your hand"; a card being played comes from where it was."""
     if act.origin is None:
         return True
-    origin = (
-        "hand" if event.origin is not None and event.origin.name == STANDBY else str(event.origin and event.origin.name)
-    )
-    return (origin.lower() == act.origin.name.lower()) != act.elsewhere
+    origin = event.origin
+    if event.card is not None and (event.kind == Kinds.PLAY or (origin is not None and origin.name == STANDBY)):
+        origin = play.played_out_of.get(event.card, origin)
+    name = origin.name if origin is not None else ""
+    return (name.lower() == act.origin.name.lower()) != act.elsewhere
 
 
 def _who_or_what(act: Act, card: Card | None, scope: Scope, doing: bool = False) -> bool:

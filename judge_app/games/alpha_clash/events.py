@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judge_app.engine.cards import Card
+from judge_app.engine.effects import WATCH
 from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.continuous_effects import end_copy
 from judge_app.games.alpha_clash.event_kinds import Kinds
@@ -61,6 +63,10 @@ def damage(play: AlphaClash, event: Event) -> None:
     play.touched[card] = play.trace.last
     before = play.defense(card)
     card.marks[event.way] = card.marks.get(event.way, 0) + event.amount
+    if before > 0:
+        play.felled.pop(card, None)
+        if before <= event.amount:
+            play.felled[card] = event.way
     play.change(card, "defense power", before, before - event.amount)
 
 
@@ -298,6 +304,7 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
     play.left_play[card] = LastKnown(play.trace.last, card.controller, figures, dict(card.counters), play.keywords(card),
                                      frozenset(card.status), tuple(card.attached))  # fmt: skip
     for weapon in tuple(card.attached):
+        _stop_if_awaited(play, weapon, card)
         detach(play, weapon)
         owner = card.owner if weapon.owner is card.owner else _whose_accessory_zone(play, card, weapon)
         if weapon.zone.name != ACCESSORY_ZONE:
@@ -311,6 +318,15 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
     card.counters.clear()
     card.marks.clear()
     card.gained.clear()
+
+
+def _stop_if_awaited(play: AlphaClash, weapon: Card, bearer: Card) -> None:
+    """What waits for a Weapon to become unattached: no rule says whether it does so as its bearer leaves play (305.7)."""
+    event = Event(Kinds.UNATTACH, card=weapon, other=bearer)
+    for watcher in play.index.get((WATCH, Kinds.UNATTACH), ()):
+        if watcher.takes(event):
+            why = "the rules do not say whether a Weapon whose bearer leaves play becomes unattached"
+            raise Unreadable(str(watcher.source), "unattached", why)
 
 
 def _whose_accessory_zone(play: AlphaClash, card: Card, weapon: Card) -> Player:
@@ -338,6 +354,7 @@ ACTS: dict[EventKind, Callable[[AlphaClash, Event], None]] = {
     **dict.fromkeys((Kinds.ATTACK, Kinds.OBSTRUCT, Kinds.PLAY, Kinds.ACTIVATE, Kinds.NEGATE, Kinds.SEARCH, Kinds.SHUFFLE, Kinds.ROLL, Kinds.TRIGGER,
                      Kinds.NEGATE_ATTACK, Kinds.LOOK, Kinds.CREATE, Kinds.LOSE_GAME, Kinds.WIN_GAME), record_event),
     **dict.fromkeys((Kinds.PHASE, Kinds.TURN, Kinds.VICTORY, Kinds.DRAW, Kinds.UNOBSTRUCTED, Kinds.TARGET, Kinds.PAY, Kinds.AFTER_CLASH), no_op),
+    Kinds.RESOLVE: no_op,
 }  # fmt: skip
 
 

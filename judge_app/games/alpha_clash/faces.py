@@ -393,10 +393,15 @@ def instead(ability: Ability) -> tuple[s.Replace, ...]:
     """What happens in place of each thing that would happen."""
     trigger = ability.trigger
     assert isinstance(trigger, s.Event)
+    effects = tuple(
+        inner
+        for each in ability.effects
+        for inner in (each.effects if isinstance(each, s.Instead) and each.of is None else (each,))
+    )
     return tuple(
         s.Replace(
             each.event if isinstance(each, s.Would) else each,
-            ability.effects,
+            effects,
             trigger.within,
             trigger.timing is s.Timing.NEXT_TIME,
             span=ability.span,

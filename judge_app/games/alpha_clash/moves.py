@@ -334,7 +334,7 @@ def moves_of(
     """To the zone the words say, of those that can go there."""
     if place is not None and place.any_order:
         cards = in_order(play, cards, player, scope, rules("101.4d", "605.2b"))
-    elif place is not None and place.zone.name == DECK and place.end in (End.TOP, End.BOTTOM):
+    elif place is not None and place.zone.name == DECK and place.end in (End.TOP, End.BOTTOM, End.TOP_OR_BOTTOM):
         cards = ordered_by_owners(play, cards, scope)
     found = (move_of(play, card, verb, place, player, scope) for card in cards)
     return [event for event in found if event is not None]
@@ -347,7 +347,7 @@ def move_of(
     if stays_where_it_is(play, card, zone):
         return None
     status = tuple(place.status) if place is not None else ()
-    bottom = place is not None and place.end is End.BOTTOM
+    bottom = place is not None and _is_bottom(play, card, place, player, scope)
     if not zone.in_play or card.zone.in_play or verb == "set":
         return moving(card, zone, verb, player=player, source=scope.source, bottom=bottom, status=status)
     status = (*status, *entering_status(play, card, player))
@@ -357,6 +357,16 @@ def move_of(
         return None
     cites = (*entering_rules(card), *rules("110.2b"))
     return moving(card, zone, "enter", player=player, source=scope.source, bottom=bottom, status=status, cites=cites)
+
+
+def _is_bottom(play: AlphaClash, card: Card, place: Place, player: Player, scope: Scope) -> bool:
+    """ "On the top or bottom of their deck": whoever puts it there chooses, for each card (605.2b)."""
+    if place.end is not End.TOP_OR_BOTTOM:
+        return place.end is End.BOTTOM
+    end: str = play.choose(
+        player, f"the top or the bottom for {card} (for {scope.source})", ("top", "bottom"), rules("605.2b")
+    )
+    return end == "bottom"
 
 
 def stays_where_it_is(play: AlphaClash, card: Card, zone: Zone) -> bool:
@@ -399,7 +409,7 @@ def zone_meant(play: AlphaClash, card: Card, place: Place | None, verb: str, pla
         return player.zones[ACCESSORY_ZONE]  # 304.3
     if place is None:
         raise Unreadable(str(scope.source), verb, "the words do not say where to")
-    if place.end in (End.TOP_OR_BOTTOM, End.SECOND):
+    if place.end is End.SECOND:
         raise scope.unread(place)
     if place.zone.name.lower() == "play":
         return zone_for(play, card, player)

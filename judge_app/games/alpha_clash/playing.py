@@ -218,6 +218,7 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
     """601.1, 703.3a."""
     floor = len(play.standby)
     put = moving(card, play.standby_zone, "play", player=player)
+    play.played_out_of[card] = card.zone
     if card.zone.name != HAND and may_be_played_from_here(play, card, player):
         put.cites += rules("112.4d", "101.1")
     play.happen(put)

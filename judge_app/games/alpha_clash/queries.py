@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
-from judge_app.engine import defaults
 from judge_app.engine.amounts import bounds, within
 from judge_app.engine.cards import Card
 from judge_app.engine.conditions import happened, holds
@@ -45,9 +45,6 @@ from judge_app.games.alpha_clash.words import (
     RESOURCE_ZONE,
     STANDBY,
     SUBTYPES,
-    UNTIL_END_OF_CLASH,
-    UNTIL_END_OF_NEXT_CLASH,
-    UNTIL_END_OF_TURN,
     rules,
 )
 from judge_app.language import conditions as k
@@ -56,7 +53,6 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.amounts import Quantity, Tally
-from judge_app.language.durations import Duration
 from judge_app.language.filters import (
     AnyOf,
     Did,
@@ -77,7 +73,6 @@ from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
 
 QUERIES: Handlers[AlphaClash] = Handlers()
-PERIODS = ("turn", "clash", "primary phase", "clash phase")
 
 
 def figure_called(_play: AlphaClash, name: str) -> str:
@@ -158,8 +153,9 @@ def player_figure(play: AlphaClash, player: Player, name: str) -> int:
 
 def is_of_type(play: AlphaClash, card: Card, name: str) -> bool:
     """Type, subtype, token, permanent, card, source (109.2)."""
-    play.must_know(card)
-    if card.has(FACE_DOWN):
+    if not card.face.known:
+        play.must_know(card)
+    if card.status.get(FACE_DOWN):
         return name in ("Accessory", "card", "permanent")  # 304.10
     if card.zone.name == RESOURCE_ZONE:
         return name.lower() in ("resource", "card")  # 408.4
@@ -172,15 +168,21 @@ def is_of_type(play: AlphaClash, card: Card, name: str) -> bool:
         return card.token
     if lowered == "resource":
         return False
-    types = card.face.words.get("type", ())
-    return any(lowered in (each.lower(), f"{each.lower()} card", f"{each.lower()} action") for each in types)
+    return lowered in _called(card.face.words.get("type", ()))
+
+
+@cache
+def _called(types: tuple[str, ...]) -> frozenset[str]:
+    """What a card of these types may be called."""
+    return frozenset(f"{each.lower()}{noun}" for each in types for noun in ("", " card", " action"))
 
 
 def words_of(play: AlphaClash, card: Card, category: str) -> tuple[str, ...]:
-    play.must_know(card)
+    if not card.face.known:
+        play.must_know(card)
     if card.zone.name == RESOURCE_ZONE and category != "color":
         return ()
-    if card.has(FACE_DOWN):
+    if card.status.get(FACE_DOWN):
         return ()
     found = (card.face.name,) if category == "name" else card.face.words.get(category, ())
     for modification in play.modifications(category, card):
@@ -397,74 +399,6 @@ def why_unfitting(play: AlphaClash, words: Node, target: Card | Player, _scope: 
     if target.zone.name == STANDBY and any(isinstance(node, HasKeyword) for node in nodes(words)):
         return (*play.rules.target_cites, *rules("409.4"))
     return play.rules.target_cites if target.zone.in_play else (*play.rules.target_cites, *rules("113.2"))
-
-
-def until_end_of_next_turn(player: Player) -> str:
-    return f"until the end of {player}'s next turn"
-
-
-def duration_of(play: AlphaClash, duration: Duration | None, scope: Scope) -> str:
-    """505.3, 504.10, 500.3; without a stated duration it lasts until the game ends (608.2a)."""
-    match duration:
-        case None:
-            return "for the rest of the game"
-        case d.Until(moment=d.Moment(edge=d.Edge.END, period=period)) | d.Within(period=period):
-            unit = period.unit.lower()
-            if unit == "turn" and period.which in (d.Which.THIS, d.Which.THE):
-                return UNTIL_END_OF_TURN
-            if unit == "turn" and period.which is d.Which.NEXT and isinstance(duration, d.Until):
-                who = players_meant(period.whose, scope)[0] if period.whose is not None else scope.controller
-                return until_end_of_next_turn(who)
-            in_clash = play.clash is not None and period.which is d.Which.NEXT
-            if unit == "clash" and in_clash and isinstance(duration, d.Until):
-                return UNTIL_END_OF_NEXT_CLASH
-            if unit == "clash" and not in_clash:
-                return UNTIL_END_OF_CLASH
-        case d.Until(moment=d.Moment(edge=d.Edge.START, period=d.Period(unit="turn", which=d.Which.NEXT, whose=whose))):
-            who = players_meant(whose, scope)[0] if whose is not None else scope.controller
-            return f"until the start of {who}'s next turn"
-        case _:
-            pass
-    raise scope.unread(duration, "the engine does not know this duration yet")
-
-
-def duration_of_later(play: AlphaClash, later: s.Later, scope: Scope) -> str:
-    within = later.trigger.within if isinstance(later.trigger, s.Event) else None
-    return duration_of(play, within, scope) if within is not None else "for the rest of the game"
-
-
-def prevention_duration(play: AlphaClash, effect: i.Prevent, scope: Scope) -> str:
-    """An amount or "next" without a stated time lasts until it is used up (610.3)."""
-    del effect
-    return duration_of(play, scope.until, scope)
-
-
-def is_within(play: AlphaClash, period: d.Period, scope: Scope) -> bool:
-    """ "During your turn", "during your Primary Phase", "during a clash"."""
-    unit = period.unit.lower()
-    if period.which not in (d.Which.THE, d.Which.THIS, d.Which.EACH) or unit not in PERIODS:
-        raise scope.unread(period, "the engine does not know this period yet")
-    if period.whose is not None and play.active not in players_meant(period.whose, scope):
-        return False
-    if unit == "turn":
-        return True
-    return play.clash is not None if unit == "clash" else play.phase.lower() == unit
-
-
-def happened_within(play: AlphaClash, period: Duration | None, scope: Scope) -> Sequence[Event]:
-    """This turn, this Clash, or since this very effect began to resolve ("this way", "by this effect")."""
-    unit = period.period.unit if isinstance(period, d.Within) else "turn"
-    if unit == "Clash":
-        return play.history[play.clash.began :] if play.clash is not None else ()
-    if unit == "effect" and scope.item is not None:
-        return play.history[scope.item.began :]
-    return defaults.happened_within(play, period, scope)
-
-
-def is_period_of(_play: AlphaClash, period: d.Period, event: Event, scope: Scope) -> bool:
-    if period.whose is None or period.which is d.Which.EACH:
-        return True
-    return event.player in players_meant(period.whose, scope)
 
 
 def is_within_a_period(condition: k.Happened, _scope: Scope) -> bool:

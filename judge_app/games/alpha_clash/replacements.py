@@ -24,16 +24,18 @@ from judge_app.engine.replacing import reduced
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_meant
-from judge_app.games.alpha_clash.queries import drawn_this_turn, duration_of
+from judge_app.games.alpha_clash.periods import duration_of
+from judge_app.games.alpha_clash.queries import drawn_this_turn
 from judge_app.games.alpha_clash.table import AFTERWARDS, DRAWS, ENTERS_WITH, IS_SPOKEN_OF, AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import trigger_watcher
-from judge_app.games.alpha_clash.words import CLASH_STEPS, EXPANSION_STEPS, PHASES, TURN, rules
+from judge_app.games.alpha_clash.words import CLASH_STEPS, DEFEATED, EXPANSION_STEPS, PHASES, TURN, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.durations import Which
 from judge_app.language.instructions import EndPeriod, Instruction, Verb
-from judge_app.language.objects import Choice, Objects, OneOf, Who
+from judge_app.language.objects import Choice, Objects, OneOf, Place, Who
+from judge_app.language.objects import Zone as ZoneWords
 
 REPLACEMENTS: Handlers[AlphaClash] = Handlers()
 REPLACEMENTS.honours(i.Prevent, "that")  # of the damage that would be dealt: `modified_event`
@@ -469,6 +471,12 @@ def instead_of_entering(effect: s.Instead, scope: Scope) -> bool:
     match effect:
         case s.Instead(of=i.Act(verb=Verb.ENTER_PLAY, who=None), effects=(i.Move(what=Objects() | OneOf() as what),)):
             return _await(cards_meant(what, scope), effect, scope, lambda event: _not_at_all(event, effect, scope))
+        case s.Instead(
+            of=i.Move(what=Objects(choice=Choice.IT | Choice.THIS), to=Place(zone=ZoneWords(name="Oblivion")))
+        ):
+            if not scope.source.has(DEFEATED):
+                raise scope.unread(effect)
+            return carry_out(effect.effects, scope)  # it would be put there when this has resolved (303.5)
         case _:
             raise scope.unread(effect)
 

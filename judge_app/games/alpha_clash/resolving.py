@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import partial
 
+from judge_app.engine.amounts import bounds
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
+from judge_app.engine.events import Event
 from judge_app.engine.passing_over import set_aside
+from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import place_of
-from judge_app.engine.targets import is_target, still_legal
+from judge_app.engine.targets import is_target, still_legal, target_words
 from judge_app.engine.trace import StepKind
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.queries import (
@@ -28,8 +33,10 @@ from judge_app.language import amounts as a
 from judge_app.language import changes as c
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
+from judge_app.language import put_into_words
 from judge_app.language import structure as s
 from judge_app.language.abilities import Kind, Requires, nodes
+from judge_app.language.conditions import Condition, Happened, Negation
 from judge_app.language.filters import NameMatch
 from judge_app.language.instructions import Instruction, MoveVerb, Verb
 from judge_app.language.kept import Kept
@@ -116,9 +123,27 @@ def resolve_effect(item: Item) -> None:
     if not all(holds(condition, item.scope) for condition in conditions):
         play.step("Its condition is no longer true: it does nothing", cites=rules("603.4"))
         return
+    effects = _with_what_is_known(ability.effects, item.scope)
     for card in item.scope.forget_others():
         play.step("{} is another object now: this does not affect it", card, cites=rules("603.7c", "400.6"))
-    follow(play, item, ability.effects)
+    if follow(play, item, effects) and ability.timings:
+        play.happen(Event(Kinds.RESOLVE, player=item.controller, card=item.source, way=", ".join(ability.timings)))
+
+
+def _with_what_is_known(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...]:
+    """ "After this Clash, if that card was not defeated this Clash, …": asked of the object that it was then (603.7c)."""
+    if all(card.life == life for card, life in scope.lives.items()):
+        return effects
+    match effects:
+        case (s.If(condition=condition, effects=then, otherwise=otherwise),) if _asks_what_happened(condition):
+            scope.play.handlers.must_be_played(effects, scope)
+            return then if holds(condition, scope) else otherwise
+    return effects
+
+
+def _asks_what_happened(condition: Condition) -> bool:
+    happened = condition.condition if isinstance(condition, Negation) else condition
+    return isinstance(happened, Happened) and happened.within is not None
 
 
 def resolve_trap(item: Item) -> None:
@@ -350,7 +375,43 @@ def is_to_hand_from_deck(move: i.Move) -> bool:
             return False
 
 
-def chosen_modes(_play: AlphaClash, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
+def words_of_mode(mode: Sequence[Instruction], scope: Scope) -> str:
+    return scope.text[mode[0].span.start : mode[-1].span.end]
+
+
+def labels_of_modes(modes: Sequence[tuple[Instruction, ...]], scope: Scope) -> dict[int, str]:
+    """Their words on the card; in full, where the card says two of them in one: "into your hand or on top of your deck"."""
+    words = [words_of_mode(mode, scope) for mode in modes]
+    if len(set(words)) == len(words):
+        return dict(zip(map(id, modes), words, strict=True))
+    return {id(mode): put_into_words("alpha-clash", mode) for mode in modes}
+
+
+def label_of_mode(labels: Mapping[int, str], mode: tuple[Instruction, ...]) -> str:
+    return labels[id(mode)]
+
+
+def is_decided_later(modes: s.Modes, scope: Scope) -> bool:
+    """ "Put that card into your hand or on the bottom of your deck": no list of modes (702.1), but decided as it is done."""
+    if "choose" in scope.text[modes.span.start : modes.span.end].lower() or any(map(target_words, modes.modes)):
+        return False
+    return any(
+        isinstance(node, Objects) and node.choice in (Choice.IT, Choice.THAT)
+        for mode in modes.modes
+        for effect in mode
+        for node in nodes(effect)
+    )
+
+
+def chosen_modes(play: AlphaClash, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
+    if place_of_modes(modes) not in scope.targets and is_decided_later(modes, scope):
+        least, most = bounds(modes.quantity, scope)
+        label = partial(label_of_mode, labels_of_modes(modes.modes, scope))
+        (who,) = players_meant(modes.who, scope)
+        chosen = play.choose_some(
+            who, f"what is done by {scope.source}", modes.modes, least, most, rules("605.2b"), label=label
+        )
+        return tuple(effect for mode in chosen for effect in mode)
     return tuple(effect for mode in scope.targets.get(place_of_modes(modes), []) for effect in mode)
 
 

@@ -34,7 +34,8 @@ from judge_app.engine.targets import (
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import event_kinds, fixed_subjects, is_subject
 from judge_app.games.alpha_clash.keywords import EXCLUSIVE, SAFEGUARD, has_printed
-from judge_app.games.alpha_clash.queries import duration_of, is_answering, is_portal, names_attack
+from judge_app.games.alpha_clash.periods import duration_of
+from judge_app.games.alpha_clash.queries import is_answering, is_portal, names_attack
 from judge_app.games.alpha_clash.table import AlphaClash, Scope, Target
 from judge_app.games.alpha_clash.words import HAND, IN_PLAY, STANDBY, rules
 from judge_app.language import instructions as i

@@ -378,7 +378,8 @@ def begin_all(play: AlphaClash) -> None:
     for zone in zones:
         if not zone.in_play and zone.name != RESOURCE_ZONE:
             for card in zone.cards:
-                begin_in_zone(play, card)
+                if card.face.abilities:  # most are cards that nobody knows
+                    begin_in_zone(play, card)
 
 
 def player_names(facts: Sequence[Fact], beats: Sequence[object] = ()) -> list[str]:

@@ -101,6 +101,9 @@ class AlphaClashClaims(Claims[AlphaClash]):
             raise SetupError(f'expected whose health: "{claim.text}"', claim.line)
         return player, player.name, play.health(player)
 
+    def bearer_of_health(self, play: AlphaClash, whose: Card | Player) -> Card | Player:
+        return play.contender(whose) if isinstance(whose, Player) else whose
+
     def figure_of(self, play: AlphaClash, subject: Subject) -> int | None:
         """ "Brute's attack"."""
         if not subject.words or player_named(play, subject.owner) is not None:

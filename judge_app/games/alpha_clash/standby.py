@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -24,13 +25,20 @@ from judge_app.engine.targets import TargetWords, declare_targets, missing_targe
 from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, place_of_modes, quote, words_of
-from judge_app.games.alpha_clash.resolving import resolve_effect
+from judge_app.games.alpha_clash.resolving import (
+    is_decided_later,
+    label_of_mode,
+    labels_of_modes,
+    resolve_effect,
+    words_of_mode,
+)
 from judge_app.games.alpha_clash.restrictions import first_modes
 from judge_app.games.alpha_clash.table import STANDBY_ITEM, AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.triggers import TAGS, KeywordTrigger
 from judge_app.games.alpha_clash.words import COST, EXPANSION, TURN, rules
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, OncePer, Requires, nodes
+from judge_app.language.amounts import UpTo
 from judge_app.language.durations import Edge
 from judge_app.language.filters import HasName, HasStat
 from judge_app.language.instructions import Act, Attach, Deal, Instruction, Verb
@@ -336,10 +344,6 @@ def _keyword_item(play: AlphaClash, triggered: Triggered, keyword: KeywordTrigge
     return item
 
 
-def words_of_mode(mode: Sequence[Instruction], scope: Scope) -> str:
-    return scope.text[mode[0].span.start : mode[-1].span.end]
-
-
 def refuse_modes(modes: Sequence[Sequence[Instruction]], scope: Scope) -> None:
     """One without a legal target can't be chosen (702.1a, 702.1b): whoever writes it is told so."""
     for mode in modes:
@@ -361,20 +365,31 @@ def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instr
     """The controller, or whoever the text says, chooses the modes as part of playing or activating (702.1a, 702.1e)."""
     for top in effects:
         for effect in modes_in(top):
+            if is_decided_later(effect, scope):
+                continue
             legal = [mode for mode in effect.modes if missing_target(mode, scope) is None]
             refuse_modes([mode for mode in effect.modes if mode not in legal], scope)
             least, most = bounds(effect.quantity, scope)
             if effect.all_if is not None and holds(effect.all_if, scope):
-                most = len(effect.modes)  # "you may choose both"
+                least, most = _instead_of(least, effect, scope)
             chooser, cites = declarer(scope.play, effect.who, scope)
             cites = (*cites, *rules("702.1e")) if cites else rules("702.1a", "702.1d", "702.1f", "601.1b")
             chosen = scope.play.choose_some(
                 chooser, f"the mode of {scope.source}", legal, least, most, cites,
-                label=lambda mode: words_of_mode(mode, scope),
+                label=partial(label_of_mode, labels_of_modes(effect.modes, scope)),
             )  # fmt: skip
             scope.targets[place_of_modes(effect)] = chosen
             effects = (*effects, *(inner for mode in chosen for inner in mode))
     return tuple(effect for effect in effects if not isinstance(effect, s.Modes))
+
+
+def _instead_of(least: int, modes: s.Modes, scope: Scope) -> tuple[int, int]:
+    """ "You may choose both" leaves the choice of as few as without it; "choose two instead" does not."""
+    if modes.then is None:
+        return least, len(modes.modes)
+    fewest, most = bounds(modes.then, scope)
+    most = min(most, len(modes.modes))
+    return (least if isinstance(modes.then, UpTo) else min(fewest, most)), most
 
 
 def announce_targets(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> None:

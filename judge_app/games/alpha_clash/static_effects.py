@@ -27,16 +27,16 @@ from judge_app.engine.passing_over import begin_each, begin_loose_paragraphs, se
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
-from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, is_own_cost
+from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, is_counted_attach_cost, is_own_cost
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import cards_left_to_play, changes_draw_step, sorted_out
 from judge_app.games.alpha_clash.keywords import FORTITUDE, KEYWORDS, ONLY_PRINTED
+from judge_app.games.alpha_clash.periods import is_within
 from judge_app.games.alpha_clash.queries import (
     KeywordOn,
     enters_with,
     figure_called,
     is_portal,
-    is_within,
     keyword_on,
     names_zone,
     played_from,
@@ -413,8 +413,8 @@ def for_each(each: s.ForEach, scope: Scope, _static: bool, guard: Guard) -> bool
     """ "+1/+0 for each …": the number is looked up each time."""
     play = scope.play
     for effect in each.effects:
-        if is_own_cost(effect):
-            continue  # looked at where the card is played from (112.4c)
+        if is_own_cost(effect) or is_counted_attach_cost(each):
+            continue  # looked at where the card is played from (112.4c), or as it is attached
         if not isinstance(effect, i.Modify) or not isinstance(effect.what, Objects | OneOf):
             raise scope.unread(effect)
         covers = carry_lasting.covering(effect.what, scope)

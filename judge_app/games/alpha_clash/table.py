@@ -49,7 +49,7 @@ Target = Card | Player
 class Clash:
     """Who attacks what, who steps in, and what clash damage was dealt by whom."""
 
-    __slots__ = ("attacker", "attacker_life", "before", "began", "buffed", "dealt", "defending_player", "negated", "obstructed",
+    __slots__ = ("attacker", "attacker_life", "before", "began", "buffed", "dealt", "defending_player", "ended", "negated", "obstructed",
                  "obstructors", "player", "step", "target", "target_life")  # fmt: skip
 
     def __init__(self, player: Player, attacker: Card, target: Card) -> None:
@@ -67,6 +67,7 @@ class Clash:
         self.step = "C1"
         self.buffed = ""  # the last step in which a Clash Buff was played
         self.began = 0  # how many events had happened before it
+        self.ended = 0  # and when it was over
 
     def attacker_is_there(self) -> bool:
         """Removed from the clash when it leaves play or changes controller (504.5)."""
@@ -207,6 +208,7 @@ class AlphaClash(Play):
         self.portal_is_open = False  # 103.7, 410.2a
         self.format: str | None = None  # "Draft", if a line says it
         self.clash: Clash | None = None
+        self.ended_clash: Clash | None = None  # the last one that is over
         self.clashes = 0
         self.preventions: dict[object, list[Event]] = {}  # of the events now happening, what each effect has prevented
         self.shares: dict[
@@ -218,6 +220,8 @@ class AlphaClash(Play):
         self.given: list[Given] = []
         self.quotations: dict[int, Quotation] = {}  # of abilities that cards were given, by the ability's own id
         self.watches_bound = False  # whether some card has Bound
+        self.felled: dict[Card, str] = {}  # cards whose defense damage brought to 0, and which damage (303.5)
+        self.played_out_of: dict[Card, Zone] = {}  # from where each card was played the last time (601.1a)
         self.played_from: set[str | None] = set()  # zones from which some card says that it may be played (112.4d)
         self.looked_through = 0  # how many cards have been asked for such a zone
         self.plays_sentences = False  # whether some keyword is played from its sentence
@@ -263,19 +267,20 @@ class AlphaClash(Play):
         name = FIGURES.get(name, name)
         if name == SPECIFIC_COST:
             return len(card.face.words.get("specific", ()))  # 202.3: as many as it has gems
-        if name.startswith(("initial a", "initial d")):
+        own, initial, _, is_initial = _KEYS[name]
+        if is_initial:
             value = card.face.figures.get(name.removeprefix("initial "), 0)  # 211.1a
-            return self.modified(card, name, value) if (FIGURE, name) in self.index else value
+            return self.modified(card, name, value) if own in self.index else value
         value = card.face.figures.get(name, 0)  # 211.3: no value counts as 0
-        if (FIGURE, f"initial {name}") in self.index:
-            value = self.figure(card, f"initial {name}")  # what an effect says it begins with
+        if initial in self.index:
+            value = self.figure(card, initial[1])  # what an effect says it begins with
         if name == HEALTH:
             return card.marks.get(HEALTH, value)
         if name == COST and card.zone is self.standby_zone:
             value += self.declared_x(card)
-        if (FIGURE, name) in self.index:
+        if own in self.index:
             value = self.modified(card, name, value)
-        if name == DEFENSE:
+        if name == DEFENSE and card.marks:
             value -= card.marks.get(CLASH_DAMAGE, 0) + card.marks.get(NON_CLASH_DAMAGE, 0)
         return value
 
@@ -287,8 +292,9 @@ class AlphaClash(Play):
 
     def modified(self, card: Card, name: str, value: int) -> int:
         plus = minus = 0
-        kept = self.kept_ways(card, name) if (FIGURE, f"kept {name}") in self.index else ()
-        for modification in self.modifications(name, card):
+        own, _, kept_as_it_is, _ = _KEYS[name]
+        kept = self.kept_ways(card, name) if kept_as_it_is in self.index else ()
+        for modification in [each for each in self.index.get(own, ()) if each.bears_on(card)]:
             if modification.how in kept:
                 continue
             amount = modification.value(card)
@@ -388,6 +394,10 @@ class AlphaClash(Play):
     def turn_player(self) -> Player:
         return self.active
 
+    def zone_played_from(self, card: Card) -> Zone:
+        """Where a card that is about to be played is; of one in Standby, where it was (601.1a)."""
+        return card.zone if card.zone is not self.standby_zone else self.played_out_of.get(card, card.zone)
+
     def in_play(self) -> Sequence[Card]:
         return [
             card for player in self.in_turn_order(self.active) for name in IN_PLAY for card in player.zones[name].cards
@@ -422,6 +432,22 @@ if TYPE_CHECKING:
     Scope = Frame[AlphaClash]  # what the words of an effect refer to, on this table
 else:
     Scope = Frame
+
+
+_FigureKey = tuple[str, str]
+
+
+class _Keys(dict[str, tuple[_FigureKey, _FigureKey, _FigureKey, bool]]):
+    """By a figure's name: under what effects are kept that change it, that change its initial value, that keep it as it is;
+    and whether it is an initial value."""
+
+    def __missing__(self, name: str) -> tuple[_FigureKey, _FigureKey, _FigureKey, bool]:
+        is_initial = name.startswith(("initial a", "initial d"))
+        found = self[name] = ((FIGURE, name), (FIGURE, f"initial {name}"), (FIGURE, f"kept {name}"), is_initial)
+        return found
+
+
+_KEYS = _Keys()
 
 
 class Moment:

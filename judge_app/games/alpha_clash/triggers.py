@@ -18,7 +18,8 @@ from judge_app.games.alpha_clash import keywords
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import event_kinds
 from judge_app.games.alpha_clash.moves import moving
-from judge_app.games.alpha_clash.queries import KeywordOn, is_period_of, is_within, reject_ambiguous_condition
+from judge_app.games.alpha_clash.periods import is_period_of, is_within
+from judge_app.games.alpha_clash.queries import KeywordOn, reject_ambiguous_condition
 from judge_app.games.alpha_clash.restrictions import why_not_target
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
 from judge_app.games.alpha_clash.words import (

@@ -21,8 +21,8 @@ from judge_app.games.alpha_clash.enforcement import settle
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.moves import draw_cards, moving
+from judge_app.games.alpha_clash.periods import until_end_of_next, until_end_of_next_turn
 from judge_app.games.alpha_clash.playing import PLAY
-from judge_app.games.alpha_clash.queries import until_end_of_next_turn
 from judge_app.games.alpha_clash.replacements import beginning, run_begin_step_effects
 from judge_app.games.alpha_clash.static_effects import draw_step_effects
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
@@ -84,6 +84,7 @@ def begin_phase(play: AlphaClash, phase: str, step: str = "") -> bool:
     play.set_phase(phase, step)
     if not play.happen(beginning(step or phase, play.active)):
         return False
+    play.prolong(until_end_of_next(play.active, step or phase), UNTIL_END_OF_TURN)
     run_begin_step_effects(play)
     return True
 
@@ -269,7 +270,7 @@ def end_of_turn(play: AlphaClash) -> None:
         "{}'s turn ends", play.active, cites=rules("505.3", "505.4", "117.2b", "500.3", "500.5"), actor=play.active
     )
     for card in play.cards:
-        if card.marks.get(NON_CLASH_DAMAGE):
+        if card.marks and card.marks.get(NON_CLASH_DAMAGE):
             before = play.defense(card)
             card.marks[NON_CLASH_DAMAGE] = 0
             play.change(card, "defense power", before, play.defense(card))

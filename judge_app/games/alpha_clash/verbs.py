@@ -59,7 +59,7 @@ from judge_app.language import conditions as k
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
-from judge_app.language.conditions import Happened
+from judge_app.language.conditions import Condition, Happened, Negation
 from judge_app.language.durations import Period, Which, Within
 from judge_app.language.filters import ControlledBy, FromAmong, HasStatus, ThisWay
 from judge_app.language.instructions import Act, Instruction, Verb
@@ -221,12 +221,15 @@ def _from_hand(what: Thing, chooser: Player | None, player: Player, scope: Scope
     return cards_meant(what, scope, chooser=chooser)
 
 
-@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.REVEAL)
+@VERBS.carries_out(Act, "verb", "who", "what", "at_random", verb=Verb.REVEAL)
 def reveal(act: Act, scope: Scope) -> bool:
     play = scope.play
     found: list[Card] = []
     for player in each_doer(act.who, scope):
-        cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
+        if act.at_random and act.what is not None:
+            cards = _from_hand(act.what, None, player, scope)
+        else:
+            cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
         if cards:
             play.happen(*(Event(Kinds.REVEAL, player=player, card=card, source=scope.source) for card in cards))
         _seen(cards, scope)
@@ -264,6 +267,10 @@ def look_at(act: Act, scope: Scope) -> bool:
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHOOSE)
 def choose(act: Act, scope: Scope) -> bool:
+    if isinstance(act.what, PlayerWords):  # "choose target opponent": "that opponent" from now on
+        chosen = players_meant(act.what, scope)
+        scope.players = chosen
+        return bool(chosen)
     for player in each_doer(act.who, scope):
         cards = _from_what_is_seen(act.what, player, scope) if act.what is not None else []
         scope.chose(cards, "chosen")
@@ -313,7 +320,15 @@ def defeat(act: Act, scope: Scope) -> bool:
 
 def asks_for_defeat(effect: s.If, _scope: Scope) -> bool:
     """ "If that card was defeated, …" after damage in the same effect."""
-    happened = effect.condition
+    return _is_of_defeat(effect.condition)
+
+
+def asks_for_no_defeat(effect: s.If, _scope: Scope) -> bool:
+    """ "If that card isn't defeated this way, …"."""
+    return isinstance(effect.condition, Negation) and _is_of_defeat(effect.condition.condition)
+
+
+def _is_of_defeat(happened: Condition) -> bool:
     if not isinstance(happened, Happened) or not isinstance(happened.happening, Act):
         return False
     what = happened.happening.what
@@ -336,6 +351,19 @@ def if_defeated(effect: s.If, scope: Scope) -> bool:
     if holds(effect.condition, scope):
         return carry_out(effect.effects, scope)
     return carry_out(effect.otherwise, scope) if effect.otherwise else False
+
+
+@VERBS.carries_out(s.If, "condition", "effects", "otherwise", when=asks_for_no_defeat)
+def if_not_defeated(effect: s.If, scope: Scope) -> bool:
+    """Whether it will be defeated is seen from its defense, before it is (303.5, 706.5)."""
+    assert isinstance(effect.condition, Negation)
+    happened = effect.condition.condition
+    assert isinstance(happened, Happened)
+    assert isinstance(happened.happening, Act)
+    assert isinstance(happened.happening.what, Objects)
+    if are_about_to_be_defeated(happened.happening.what, scope) or holds(happened, scope):
+        return carry_out(effect.otherwise, scope) if effect.otherwise else False
+    return carry_out(effect.effects, scope)
 
 
 def are_about_to_be_defeated(what: Objects, scope: Scope) -> bool:
@@ -424,7 +452,14 @@ def unattach_weapon(play: AlphaClash, card: Card, scope: Scope) -> bool:
         return False
     return bool(
         play.happen(
-            Event(Kinds.UNATTACH, player=scope.controller, card=card, source=scope.source, cites=rules("305.9"))
+            Event(
+                Kinds.UNATTACH,
+                player=scope.controller,
+                card=card,
+                other=card.attached_to,
+                source=scope.source,
+                cites=rules("305.9"),
+            )
         )
     )
 
@@ -548,9 +583,46 @@ def items_of(what: Objects | OneOf, items: Sequence[Item], scope: Scope) -> list
     return [item for item in items if (item.card or item.source) in cards]
 
 
+def negates_what_enters(effect: s.Later, _scope: Scope) -> bool:
+    """ "When that card enters play, negate its Trigger - Enter effects"."""
+    match effect:
+        case s.Later(
+            trigger=s.Event(happenings=(Act(verb=Verb.ENTER_PLAY, who=Objects(choice=Choice.THAT | Choice.IT)),), within=None),
+            effects=(Act(verb=Verb.NEGATE, what=Effects(of=Objects(choice=Choice.IT | Choice.THAT), timing=str())),),
+        ):  # fmt: skip
+            return True
+        case _:
+            return False
+
+
+@VERBS.carries_out(s.Later, "trigger", "effects", when=negates_what_enters)
+def negate_what_enters(effect: s.Later, scope: Scope) -> bool:
+    """No delayed effect that goes into Standby itself: it negates the next time the other effect does (703.4a.1)."""
+    (negation,) = effect.effects
+    assert isinstance(negation, Act)
+    assert isinstance(negation.what, Effects)
+    must_be_its_controller(negation, scope)
+    assert isinstance(effect.trigger, s.Event)
+    (entering,) = effect.trigger.happenings
+    assert isinstance(entering, Act)
+    assert isinstance(entering.who, Objects)
+    cards = being_played(scope) or cards_meant(entering.who, scope)
+    return negate_effects_to_come(scope.play, negation.what, cards, scope)
+
+
+def being_played(scope: Scope) -> list[Card]:
+    """What the card or effect answers, if it is still to enter play."""
+    answered = scope.item.answers if scope.item is not None else []
+    return [card for card in answered if card.zone is scope.play.standby_zone]
+
+
 def negate_when_it_comes(play: AlphaClash, effects: Effects, scope: Scope) -> bool:
     """Set to negate an effect that would resolve in the future, the next time it enters Standby (703.4a.1)."""
     cards = cards_meant(effects.of, scope) if isinstance(effects.of, Objects | OneOf) else [scope.source]
+    return negate_effects_to_come(play, effects, cards, scope)
+
+
+def negate_effects_to_come(play: AlphaClash, effects: Effects, cards: list[Card], scope: Scope) -> bool:
 
     def fits(event: Event) -> bool:
         item = event.get(STANDBY_ITEM)

@@ -40,6 +40,7 @@ from judge_app.games.universus.event_matching import (
     is_described,
     is_waited_for,
     subject_of,
+    those_of,
     trigger_kinds,
 )
 from judge_app.games.universus.events import begin_limits
@@ -60,6 +61,7 @@ from judge_app.games.universus.restrictions import (
     Outwit,
     PlayableWhileCommitted,
     RivalMayCancel,
+    XAtMost,
     ability_key,
     before_the_type,
     cancel,
@@ -70,6 +72,7 @@ from judge_app.games.universus.restrictions import (
 )
 from judge_app.games.universus.table import (
     ABILITY_USED,
+    TO_CANCEL,
     PlayedAbility,
     Scope,
     Universus,
@@ -243,6 +246,8 @@ class TextAbility(PlayedAbility):
             scope.this_way |= done_by_event(event)
             if scope.subject:
                 scope.it = list(scope.subject)
+            elif those := those_of(self.ability.trigger, event, scope):
+                scope.it = those
         return scope
 
     def is_triggered_by(self, play: Universus, player: Player, card: Card, event: Event) -> bool:
@@ -301,7 +306,8 @@ class TextAbility(PlayedAbility):
         if not speaks_of_any_player(self.ability):
             scope.players = [play.rival(use.player)]  # "they" are not you, so they are your rival (rival.1)
         if self._has_free_x():
-            options = [x for x in range(MOST_X + 1) if self._can_pay_with(play, use, x)]
+            most = min((each.number for each in self.restrictions if isinstance(each, XAtMost)), default=MOST_X)
+            options = [x for x in range(most + 1) if self._can_pay_with(play, use, x)]
             use.x = scope.variables["X"] = play.choose(
                 use.player, f"X for {use}", options, rules("costs.5", "x.1", "x.2")
             )
@@ -598,7 +604,10 @@ def rival_may_cancel(play: Universus, event: Event) -> None:
         if why_not_costs(play, rival, use.card, restriction.costs) is not None:
             continue
         if play.may(rival, f"whether to cancel {use}: {restriction.words}", rules("play-restrictions.3")):
+            before = len(play.history)
             pay_costs(play, paying, restriction.costs)
+            for paid in play.history[before:]:
+                paid[TO_CANCEL] = True
             cancel(play, use, rival)
 
 

@@ -204,11 +204,7 @@ def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
     universus:making-a-check.4, making-a-check.5, htp2022.lesson-11-contd-important.1
     """
     player, need = check.player, difficulty - check.value
-    cards = [
-        card
-        for card in committable(play, player)
-        if play.why_forbidden(Event(Kinds.COMMIT, player=player, card=card)) is None
-    ]
+    cards = committable(play, player)
     if sum(counts_as(play, card, check) for card in cards) < need:
         return False
     cites = rules(

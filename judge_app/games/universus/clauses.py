@@ -28,7 +28,7 @@ from judge_app.engine.players import Player
 from judge_app.games.universus.continuous_effects import NEXT_CHECK
 from judge_app.games.universus.costs import begin_additional_cost, begin_other_payment, is_other_payment
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.event_matching import check_meant, what_may_happen
+from judge_app.games.universus.event_matching import check_meant, is_no_damage, what_may_happen
 from judge_app.games.universus.events import begin_least_figure, is_least_figure, is_limit
 from judge_app.games.universus.moves import discarding, removing
 from judge_app.games.universus.queries import duration_of
@@ -43,6 +43,7 @@ from judge_app.games.universus.verbs import NEXT_FORM, consider_completely_block
 from judge_app.games.universus.words import (
     BLOCK,
     COMBAT_PHASE,
+    COMPLETELY_BLOCKED,
     DECK,
     DISCARD_PILE,
     END_PHASE,
@@ -57,7 +58,7 @@ from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, Place, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Who
 from judge_app.language.objects import Player as PlayerWords
 
 CLAUSES: Handlers[Universus] = Handlers()
@@ -240,7 +241,11 @@ def during(effect: s.Lasting, scope: Scope) -> bool:
             if not is_meant(what, play.attack.card, scope):
                 raise scope.unread(effect, "the engine knows it of the attack that is going on only")
             return consider_completely_blocked(play, play.attack, scope.controller, scope.source)
+        case (i.Deal() as deal,) if is_no_damage(deal):
+            return do(deal, scope)  # an attack deals its damage in its Damage Step alone (damage-step.1)
         case (i.Deal(by=by, amount=a.Number() | a.Exactly() as amount, to=None),) if play.attack is not None:
+            if play.attack.blocked != COMPLETELY_BLOCKED:
+                raise scope.unread(effect, "the engine knows it of an attack that is completely blocked only")
             if doing_cards(by, scope) != [play.attack.card]:
                 raise scope.unread(effect, "the engine knows it of the attack that is going on only")
             number = amount_of(amount.amount if isinstance(amount, a.Exactly) else amount, scope)
@@ -502,3 +507,22 @@ def if_played_as_next_form(play: Universus, effect: s.If, offers: list[NextForm]
 def _follow(play: Universus, effects: Sequence[Instruction], scope: Scope, entries: tuple[str, ...]) -> None:
     with play.quote(entries):
         carry_out(effects, scope)
+
+
+CLAUSES.honours(f.Alike, "stat")
+
+
+def asks_whether_alike(condition: c.Is, scope: Scope) -> bool:
+    del scope
+    return len(condition.filters) == 1 and isinstance(condition.filters[0], f.Alike)
+
+
+@CLAUSES.decides(c.Is, "what", "filters", when=asks_whether_alike)
+def are_alike(condition: c.Is, scope: Scope) -> bool:
+    """ "If the revealed cards are the same type", "have the same name" (card-type.1, copy.1)."""
+    alike = condition.filters[0]
+    cards = cards_meant(condition.what, scope) if isinstance(condition.what, Objects | OneOf) else []
+    if not isinstance(alike, f.Alike) or len(cards) < 2 or alike.stat not in ("card type", "name"):
+        raise scope.unread(condition, "there are no two cards that could be alike in this")
+    types = {scope.play.type_of(card) for card in cards}  # which stops at a card that nobody knows
+    return len(types if alike.stat == "card type" else {card.face.name for card in cards}) == 1

@@ -13,6 +13,8 @@ from __future__ import annotations
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.nouns import cards_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.trace import StepKind
@@ -23,8 +25,9 @@ from judge_app.games.universus.abilities import (
     why_no_ability,
     why_not_play_ability,
 )
+from judge_app.games.universus.choosing import cards_spoken_of
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.keywords import THROW
+from judge_app.games.universus.keywords import SAFE, THROW
 from judge_app.games.universus.modifier_effects import apply_modifiers, end_modifiers
 from judge_app.games.universus.moves import end_placements
 from judge_app.games.universus.playing import play_card, why_not_play, why_not_valid
@@ -34,6 +37,7 @@ from judge_app.games.universus.table import (
     AttackSequence,
     PlayedAbility,
     Playing,
+    Scope,
     Universus,
     about_to,
     looks_at_passes,
@@ -42,12 +46,14 @@ from judge_app.games.universus.table import (
 )
 from judge_app.games.universus.words import (
     ACTION,
+    ATTACK,
     ATTACK_ZONE,
     BACKUP,
     BLITZ,
     BLOCK,
     BLOCK_STEP,
     BLOCK_ZONE,
+    CARD_POOL,
     COMPLETELY_BLOCKED,
     DAMAGE,
     DAMAGE_STEP,
@@ -55,6 +61,7 @@ from judge_app.games.universus.words import (
     END_OF_ENHANCE_STEP,
     ENHANCE,
     ENHANCE_STEP,
+    FACE_DOWN,
     HAND,
     NOT_BLOCKED,
     PARTIALLY_BLOCKED,
@@ -62,6 +69,8 @@ from judge_app.games.universus.words import (
     STAGE,
     rules,
 )
+from judge_app.language import instructions as i
+from judge_app.language.objects import Objects, OneOf, Place
 
 
 def attack_sequence(play: Universus, player: Player, card: Card, target: Card | None = None) -> None:
@@ -70,6 +79,8 @@ def attack_sequence(play: Universus, player: Player, card: Card, target: Card | 
     outer, play.attack = play.attack, attack
     phase, step_name = play.phase, play.step_name
     apply_modifiers(play)
+    if play.has_keyword(card, SAFE):
+        play.step("No attack can be played as a reversal to {}", card, cites=rules("safe.2"), actor=player)
     for step in (enhance_step, block_step, damage_step):
         if ended_as_dropped(play, attack):
             break
@@ -505,3 +516,53 @@ def block_status(play: Universus, attack: AttackSequence) -> str:
             rules("block-step.8", "partially-blocked.1"),
         )
     return COMPLETELY_BLOCKED if block == zone else PARTIALLY_BLOCKED
+
+
+# ---- attacks that wait for their attack sequence (1.2.8, Attack Stack)
+
+STACK: Handlers[Universus] = Handlers()
+ATTACK_STACK = "attack stack"
+
+
+def goes_on_the_stack(effect: i.Move, scope: Scope) -> bool:
+    del scope
+    return isinstance(effect.to, Place) and effect.to.zone.name == ATTACK_STACK
+
+
+@STACK.carries_out(i.Move, "verb", "who", "what", "to", when=goes_on_the_stack)
+def add_to_the_stack(effect: i.Move, scope: Scope) -> bool:
+    """Attacks in a card pool become pending (attack-stack.3, attack-stack.4)."""
+    play, what, to = scope.play, effect.what, effect.to
+    if not isinstance(what, Objects | OneOf) or not isinstance(to, Place) or to != Place(to.zone) or to.zone.owner:
+        raise scope.unread(effect)
+    found = cards_spoken_of(play, what, scope, scope.controller)
+    cards = scope.chose(found if found is not None else cards_meant(what, scope))
+    for card in cards:
+        if card.has(FACE_DOWN):
+            reason = "attack-stack.6 takes a face down attack off the stack; no entry says how one that is created face down waits there"
+            raise scope.unread(effect, reason)
+    fit = [card for card in cards if card.zone.name == CARD_POOL and play.type_of(card) == ATTACK]
+    if not fit:
+        play.step(
+            "There is no attack in a card pool to add to the attack stack",
+            cites=rules("attack-stack.3", "effects.4"),
+            actor=scope.controller,
+        )
+        return False
+    for card in sorted(fit, key=lambda each: each.zone.cards.index(each), reverse=True):
+        play.attack_stack = [each for each in play.attack_stack if each[0] is not card]
+        play.attack_stack.append((card, card.life))
+        cites = rules("attack-stack.1", "attack-stack.3", "attack-stack.4", "attack-stack.7")
+        play.step("{} is added to the attack stack", card, cites=cites, actor=scope.controller)
+    return True
+
+
+def next_pending(play: Universus) -> Card | None:
+    """The one that was added last and is still there; it leaves the stack (attack-stack.5, attack-stack.6)."""
+    while play.attack_stack:
+        card, life = play.attack_stack.pop()
+        if card.life == life and card.zone.name == CARD_POOL and not card.has(FACE_DOWN):
+            cites = rules("attack-stack.5", "attack-stack.2")
+            play.step("{} leaves the attack stack, and its attack sequence begins", card, cites=cites, actor=card.owner)
+            return card
+    return None

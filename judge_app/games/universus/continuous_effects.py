@@ -39,6 +39,7 @@ from judge_app.games.universus.event_matching import (
     event_kinds,
     is_move,
     subject_of,
+    those_of,
     what_may_happen,
 )
 from judge_app.games.universus.events import begin_least_figure, begin_limits, change_property, is_least_figure
@@ -107,7 +108,7 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.amounts import Amount, Number, Times, Value, Variable
-from judge_app.language.changes import EitherChange, StatChange
+from judge_app.language.changes import Change, EitherChange, StatChange
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Thing
 from judge_app.language.objects import Player as PlayerWords
@@ -444,6 +445,8 @@ def carry_fired(effects: tuple[Instruction, ...], ability: Ability, scope: Scope
     here.this_way = {**done_by_event(event), **here.this_way}
     if here.subject:
         here.it = list(here.subject)
+    elif those := those_of(ability.trigger, event, here):
+        here.it = those
     begin_limits(ability.effects, here)
     carry_out(effects, here)
 
@@ -457,12 +460,18 @@ def modify(
     """`each`: so many times over, counted when it applies."""
     what = effect.what
     types = f.types_named(what)
+    if isinstance(what, OneOf) and what.both and any(_is_to_come(option) for option in what.options):
+        ways = [replace(effect, what=option) for option in what.options]  # "this attack and your next attack"
+        done = [modify(play, way, scope, static, guard, each) for way in ways]
+        return any(done)
     if isinstance(what, Objects) and "check" in types:
         if each is not None:
             raise scope.unread(effect)
         return modify_check(play, effect, what, scope, static)
-    if isinstance(what, Objects) and BLOCK_MODIFIER in types:
-        wait_for_blocks(play, effect, what, scope, static, guard)
+    if isinstance(what, Objects) and (block := _modifier_of_blocks(what, effect.changes)) is not None:
+        if each is not None:
+            raise scope.unread(effect)
+        wait_for_blocks(play, effect, block, scope, static, guard)
         return True
     of_all = isinstance(what, Objects) and (_is_every_attack(what) or _is_every_card(effect, what))
     if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or of_all):
@@ -476,6 +485,10 @@ def modify(
     return _modify_now(play, effect, what, scope)
 
 
+def _is_to_come(option: Thing) -> bool:
+    return isinstance(option, Objects) and option.choice is Choice.NEXT
+
+
 def _block_tried(whose: PlayerWords, scope: Scope) -> Card | None:
     """ "If you try to block this attack, your block modifier …": that of the card announced as a block (block-modifier.2)."""
     event = scope.event
@@ -485,6 +498,8 @@ def _block_tried(whose: PlayerWords, scope: Scope) -> Card | None:
 
 def _modify_now(play: Universus, effect: i.Modify, what: Objects | OneOf, scope: Scope) -> bool:
     cards = cards_meant(what, scope)
+    if not cards and "block" in f.types_named(what):
+        raise scope.unread(effect, "there is no block yet: the rules do not say whether a later one is meant")
     if not cards:
         play.step(
             "There is nothing for it to change", cites=rules("modifier-effect.5", "effects.4"), actor=scope.controller
@@ -545,11 +560,12 @@ def wait_for_cards(
             apply_change(change, card, inner)
 
     adds_up = all(isinstance(each, StatChange) and _adds_up(each) for each in effect.changes)
+    applied: set[tuple[int, int]] = set()  # "your next 2 attacks": each of them once
     for _ in range(times):
         begin_modifier(
             play,
             Modifier(
-                scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static, adds_up=adds_up,
+                scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static, adds_up=adds_up, applied=applied,
                 is_first=play.quoting[:1] == DESPERATION,
                 duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span), cites=play.quoting,
             ),
@@ -565,11 +581,37 @@ def _is_blocking(purpose: Instruction) -> bool:
     return isinstance(purpose, i.Act) and purpose.verb is i.Verb.BLOCK and purpose.using is None
 
 
+def _modifier_of_blocks(what: Objects, changes: Sequence[Change]) -> Objects | None:
+    """ "Your block modifier"; "your blocks get +1 block modifier", "cards played as blocks": that of each of them."""
+    if BLOCK_MODIFIER in f.types_named(what):
+        return what
+    modifier = all(isinstance(change, StatChange) and change.stat == BLOCK_MODIFIER for change in changes)
+    if not modifier or what.choice is not Choice.EVERY or what.quantity is not None or what.other:
+        return None
+    blocks = [each for each in what.filters if each == f.HasType(BLOCK) or _is_played_as_block(each)]
+    if len(blocks) != 1:
+        return None
+    rest = tuple(each for each in what.filters if each is not blocks[0])
+    return replace(what, filters=(f.HasType(BLOCK_MODIFIER, span=what.span), *rest))
+
+
+def _is_played_as_block(filter_: f.Filter) -> bool:
+    match filter_:
+        case f.Did(
+            within=None,
+            happening=i.Act(verb=i.Verb.PLAY, who=None, what=None, role=Objects(filters=(f.HasType("block"),))),
+        ):
+            return True
+    return False
+
+
 def wait_for_blocks(play: Universus, effect: i.Modify, what: Objects, scope: Scope, static: bool, guard: Guard) -> None:
     """ "Your block modifier to block this attack": of the card that is being played as a block (block-modifier.2)."""
     owners = [each.player for each in f.filters_of(what, f.ControlledBy)]
     purposes = [each.action for each in f.filters_of(what, f.Purpose)]
-    if len(what.filters) != 1 + len(owners) + len(purposes) or not all(map(_is_blocking, purposes)):
+    zones = [each.zone for each in f.filters_of(what, f.InAttackZone)]
+    said = 1 + len(owners) + len(purposes) + len(zones)
+    if len(what.filters) != said or not all(map(_is_blocking, purposes)) or not all(zone in ZONES for zone in zones):
         raise scope.unread(effect)
     inner = scope.within()
     attacked = purposes[0].what if purposes and isinstance(purposes[0], i.Act) else None
@@ -582,7 +624,10 @@ def wait_for_blocks(play: Universus, effect: i.Modify, what: Objects, scope: Sco
         against = (
             attack in attacks if attacks is not None else attacked is None or attack in cards_meant(attacked, inner)
         )
-        whose = players_meant(owners[0], inner) if owners else [scope.controller]
+        anybody = play.players if what.choice is Choice.EVERY else [scope.controller]
+        whose = players_meant(owners[0], inner) if owners else anybody
+        if any(property_of(card, BLOCK_ZONE) != ZONES.index(zone) for zone in zones):
+            return False
         return against and any(
             each.card is card and each.way == BLOCK and each.player in whose for each in play.playing
         )
@@ -629,6 +674,8 @@ def modify_check(play: Universus, effect: i.Modify, what: Objects, scope: Scope,
     inner = scope.within()
     fits = check_meant(what, inner)
     if what.choice is Choice.NEXT:
+        if what.quantity is not None and bounds(what.quantity, scope) != (1, 1):
+            raise scope.unread(effect, "the engine waits for the next check only, not for several")
         scope.targets[NEXT_CHECK] = [fits]
     watch(
         play,

@@ -143,8 +143,11 @@ class UnflipThis:
 
 
 def to_drive_with(play: Universus, player: Player) -> list[Card]:
-    """Ready foundations and momentum (drive.1)."""
-    return [*(card for card in play.foundations(player) if not card.has(COMMITTED)), *player.cards(MOMENTUM)]
+    """Ready foundations and momentum (drive.1), if nothing keeps them from being committed or spent."""
+    ready = [card for card in play.foundations(player) if not card.has(COMMITTED)]
+    events = [Event(Kinds.COMMIT, player=player, card=card) for card in ready]
+    events += [discarding(card, player=player) for card in player.cards(MOMENTUM)]
+    return [event.card for event in events if event.card is not None and play.why_forbidden(event) is None]
 
 
 def drive(play: Universus, player: Player, number: int, source: Card) -> list[Card]:
@@ -190,12 +193,12 @@ class DestroyThis:
     entry: str = "costs.6"  # that the word alone means this card; or what sacrificing is
 
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
-        del play, player
+        del player
         if card.zone.name != STAGE:
             return Refusal(f"{card} is not in the stage and can't be destroyed", rules("destroy.1", "costs.2"))
         if card.has("starting character"):
             return Refusal(f"{card} is a starting character and can't be destroyed", rules("character.5", "costs.2"))
-        return None
+        return play.why_forbidden(destroying(card, source=card))
 
     def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
@@ -205,10 +208,10 @@ class DestroyThis:
 @dataclass(frozen=True, slots=True)
 class RemoveThis:
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
-        del play, player
+        del player
         if card.has("starting character"):
             return Refusal(f"{card} is a starting character and can't be removed", rules("character.5", "costs.2"))
-        return None
+        return play.why_forbidden(removing(card, source=card))
 
     def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
@@ -374,11 +377,21 @@ def why_not_enough(play: Universus, cost: Instruction, scope: Scope, player: Pla
     if cost.what.choice is Choice.EVERY or len(found) >= least:
         return None
     entries = ("discard.3", "costs.2") if is_from_hand(cost) else ("costs.2",)
+    forbidden = why_not_paid_with(play, cost, player, _meant_to_pay_with(play, cost, cost.what, scope, card))
+    if forbidden is not None:
+        cites = (*forbidden.cites, *rules(*entries))
+        return Refusal(f"{player} can't pay the cost: {forbidden.reason}", cites, card_text=forbidden.card_text)
     return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", rules(*entries))
 
 
 def _there_to_pay_with(play: Universus, cost: i.Act | i.Move, what: Objects, scope: Scope, card: Card) -> list[Card]:
-    """The cards meant that it can be done to; a card in the hand counts for its own cost only if the words say "this"."""
+    """The cards meant that it can be done to, and that nothing keeps from it (costs.2)."""
+    meant = _meant_to_pay_with(play, cost, what, scope, card)
+    return [each for each in meant if why_not_paid_with(play, cost, scope.controller, [each]) is None]
+
+
+def _meant_to_pay_with(play: Universus, cost: i.Act | i.Move, what: Objects, scope: Scope, card: Card) -> list[Card]:
+    """A card in the hand counts for its own cost only if the words say "this"."""
     outer, play.verb_now = play.verb_now, cost.verb if isinstance(cost, i.Act) else None
     try:
         return [
@@ -389,6 +402,31 @@ def _there_to_pay_with(play: Universus, cost: i.Act | i.Move, what: Objects, sco
         ]
     finally:
         play.verb_now = outer
+
+
+def why_not_paid_with(play: Universus, cost: i.Act | i.Move, player: Player, cards: Sequence[Card]) -> Refusal | None:
+    """What forbids doing it to the first of these cards that it may not be done to."""
+    events = (payment(cost, card, player) for card in cards)
+    refusals = (play.why_forbidden(event) for event in events if event is not None)
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
+def payment(
+    cost: i.Act | i.Move, card: Card, player: Player, source: Card | None = None, cites: tuple[str, ...] = ()
+) -> Event | None:
+    """What happens to a card that pays in this way; None if the words move it by themselves."""
+    match cost.verb:
+        case Verb.FLIP:
+            return Event(Kinds.FLIP, player=player, card=card, source=source, cites=cites)
+        case Verb.COMMIT:
+            return Event(Kinds.COMMIT, player=player, card=card, source=source, cites=cites)
+        case Verb.REMOVE:
+            return removing(card, source=source, cites=cites)
+        case Verb.DISCARD | Verb.SPEND:
+            return discarding(card, player=player, source=source, cites=cites)
+        case Verb.DESTROY | Verb.SACRIFICE:
+            return destroying(card, source=source, cites=cites)
+    return None
 
 
 def _can_be_done_to(cost: i.Act | i.Move, card: Card) -> bool:
@@ -485,9 +523,16 @@ def cost_on(effect: s.AdditionalCost, scope: Scope, duration: str, guard: Guard 
     """ "Your rival must discard 1 card as an additional cost to play attacks"."""
     actions = [inner for cost in effect.cost for inner in (cost.actions if isinstance(cost, s.Must) else (cost,))]
     kinds, fits = what_it_is_on(effect.to, scope)
-    if not kinds or any(not isinstance(action, Act) for action in actions):
+    if not kinds or not all(_may_be_paid(action) for action in actions):
         raise scope.unread(effect)
     return CostOn(kinds, fits, actions, scope, duration, guard)
+
+
+def _may_be_paid(action: Instruction) -> bool:
+    """What is done to cards, and health that is lost: so much of it, which whoever pays it loses."""
+    if isinstance(action, i.ChangeHealth):
+        return not isinstance(read_cost(action), InstructionCost)
+    return isinstance(action, Act)
 
 
 def what_it_is_on(to: Instruction, scope: Scope) -> tuple[Sequence[EventKind], Callable[[Event], bool]]:
@@ -594,16 +639,10 @@ class OtherPayment(Looking):
 
     def event(self, card: Card, use: Use) -> Event:
         """What is done stays what it is (as-though.2)."""
-        match self.doing.verb:
-            case Verb.FLIP:
-                return Event(Kinds.FLIP, player=use.player, card=card, source=use.card, cites=PAID_AS_THOUGH)
-            case Verb.REMOVE:
-                return removing(card, source=use.card, cites=PAID_AS_THOUGH)
-            case Verb.DISCARD:
-                return discarding(card, player=use.player, source=use.card, cites=PAID_AS_THOUGH)
-            case Verb.DESTROY | Verb.SACRIFICE:
-                return destroying(card, source=use.card, cites=PAID_AS_THOUGH)
-        raise self.scope.unread(self.doing, "the engine cannot pay with this yet")
+        event = payment(self.doing, card, use.player, use.card, PAID_AS_THOUGH)
+        if event is None:
+            raise self.scope.unread(self.doing, "the engine cannot pay with this yet")
+        return event
 
 
 def _is_paid_for(paid_for: Effects, scope: Scope, event: Event) -> bool:

@@ -8,6 +8,7 @@ ability-that.1      "an ability that reduces damage" is any ability with that po
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from judge_app.engine import defaults
@@ -22,6 +23,7 @@ from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Undecided, Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.last_known import fitted, left_in_scope, was_meant
@@ -128,6 +130,14 @@ WAYS = {
 }  # fmt: skip
 CALLED_BY_RESTRICTION = ("combo", "deadlock", "desperation", "first", "second", "outwit")
 LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
+
+
+def is_another_way(action: Instruction, event: Event) -> bool:
+    """A card goes somewhere in another way than the words say, whichever card it is: drawn is not destroyed."""
+    event_said = action.event if isinstance(action, s.DueTo) else action
+    if not isinstance(event_said, Act) or event.kind != Kinds.MOVE or event_said.verb not in WAYS:
+        return False
+    return event.way not in WAYS[event_said.verb]
 
 
 def is_no_damage(deal: i.Deal) -> bool:
@@ -382,7 +392,7 @@ def check_meant(what: Objects, scope: Scope) -> Callable[[Event], bool]:
 def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     if event.kind not in KINDS.get(act.verb, ()):
         return False
-    if event.kind == Kinds.MOVE and act.verb in WAYS and event.way not in WAYS[act.verb]:
+    if is_another_way(act, event):
         return False
     return MATCHED_BY.get(act.verb, _does)(play, act, event, scope)
 
@@ -645,8 +655,15 @@ def _is_blocking(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
         return False
     by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
     block = act.using if act.using is not None else act.who  # "blocked by foundation cards": the card that blocks
-    with_it = not isinstance(block, Objects | OneOf) or _is_object(block, event.other, scope)
+    with_it = not isinstance(block, Objects | OneOf) or _is_blocking_card(block, event.other, scope)
     return by_player and with_it and _is_object(act.what, event.card, scope)
+
+
+def _is_blocking_card(block: Objects | OneOf, card: Card | None, scope: Scope) -> bool:
+    """ "Blocked by low blocks": the card is one where it is asked whether it may be played as one (block-step.4)."""
+    if isinstance(block, OneOf):
+        return any(_is_blocking_card(each, card, scope) for each in block.options)
+    return (_is_such_a_block if f.HasType("block") in block.filters else _is_object)(block, card, scope)
 
 
 def _is_said_of_a_block(act: Act) -> bool:
@@ -816,6 +833,22 @@ def subject_of(play: Universus, trigger: s.Trigger | None, event: Event) -> list
     return []
 
 
+def those_of(trigger: s.Trigger | None, event: Event, scope: Scope) -> list[Card]:
+    """ "1 of those cards" after "1 or more cards": all that it was done to at once, which is one game event (game-event.2)."""
+    for each in trigger.happenings if isinstance(trigger, s.Event) else ():
+        done = each.event if isinstance(each, s.DueTo) else each
+        what = done.what if isinstance(done, i.Act | i.Move) else None
+        many = what.quantity if isinstance(what, Objects) else done.quantity if isinstance(done, i.Draw) else None
+        if not isinstance(many, a.AtLeast | a.Exactly | a.AnyNumber) or many == a.Exactly(a.Number(1)):
+            continue
+        with suppress(Unreadable, Undecided):
+            happened = [one for one in event.get(AT_ONCE, (event,)) if one.kind == event.kind]
+            cards = [one.card for one in happened if one.card is not None and describes(each, one, scope)]
+            if len(cards) > 1 and event.card in cards:
+                return cards
+    return []
+
+
 def is_described(play: Universus, trigger: s.Event, event: Event, scope: Scope) -> bool:
     if trigger.timing is s.Timing.BEFORE:
         coming = event.get(ABOUT_TO)
@@ -914,6 +947,11 @@ def _is_wanted(play: Universus, done: Done, theirs: Scope, wanted: Instruction, 
     match wanted:
         case i.Modify(changes=(ch.StatMoves(stat=stat, up=up),), what=what):
             return isinstance(done, i.Modify) and _moves(done, stat, up) and _meet(play, done, theirs, what, scope)
+        case i.Modify(changes=(ch.ZoneBecomes(zones=(), like=None),), what=what):
+            changes = isinstance(done, i.Modify) and any(
+                isinstance(each, ch.ZoneBecomes) for each in _changes(done.changes)
+            )
+            return changes and isinstance(done, i.Modify) and _meet(play, done, theirs, what, scope)
         case i.Act(verb=Verb.DRAW):
             return isinstance(done, i.Draw)
         case i.ChangeHealth(what=PlayerWords() as whose, lose=lose):

@@ -57,7 +57,7 @@ def _first(play: Universus, player: Player, own: list[tuple[Modifier, Card]]) ->
     at_first = [each for each in rivals if each[0].is_first]
     if at_first:
         return at_first[0]
-    if all(each[0] is own[0][0] for each in rivals) or all(each[0].adds_up for each in rivals):
+    if all(each[0].applied is own[0][0].applied for each in rivals) or all(each[0].adds_up for each in rivals):
         return own[0]
     chosen: tuple[Modifier, Card] = play.choose(
         player, "which modifier effect applies first", rivals, rules("modifier-effect.4", "active-player.2"),

@@ -191,13 +191,18 @@ def keyword_ratings(play: Universus, card: Card) -> dict[str, int]:
     return {each.name: each.rating or 0 for each in keywords_of(card)}
 
 
+def is_a_block(play: Universus, card: Card) -> bool:
+    """Played as one, or being played as one: its block modifier counts from then on (block.3, block-modifier.2)."""
+    return card.has(f"played as {BLOCK}") or any(each.card is card and each.way == BLOCK for each in play.playing)
+
+
 def is_of_type(play: Universus, card: Card, name: str) -> bool:
     """Card types as they are now; "block" is a card played as one (block.3)."""
     lowered = name.lower()
     if lowered in ("card", "any"):
         return True
     if lowered == BLOCK:
-        return card.has(f"played as {BLOCK}")
+        return is_a_block(play, card)
     if lowered in ("starting character", "copy"):
         return card.has("starting character") if lowered == "starting character" else card.attached_to is not None
     return play.type_of(card).lower() == lowered.removesuffix(" card")
@@ -593,7 +598,7 @@ def _preceding(play: Universus, scope: Scope) -> list[Card]:
 def in_attack_zone(filter_: f.InAttackZone, scope: Scope, card: Card) -> bool:
     if filter_.zone == "named" and "named zone" not in scope.variables:
         raise scope.unread(filter_, "no zone was named")
-    is_attack = scope.play.type_of(card) == ATTACK and not card.has(f"played as {BLOCK}")
+    is_attack = scope.play.type_of(card) == ATTACK and not is_a_block(scope.play, card)
     wanted = scope.variables["named zone"] if filter_.zone == "named" else ZONES.index(filter_.zone)
     return property_of(card, ATTACK_ZONE if is_attack else BLOCK_ZONE) == wanted
 

@@ -15,6 +15,8 @@ from functools import lru_cache
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
+from judge_app.engine.interpreter import describes
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Undecided, Unreadable
 from judge_app.games.universus.abilities import (
@@ -27,11 +29,12 @@ from judge_app.games.universus.abilities import (
 )
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.restrictions import ability_key
-from judge_app.games.universus.table import ANSWERED_BY, PlayedAbility, Universus, take
+from judge_app.games.universus.table import ANSWERED_BY, TO_CANCEL, PlayedAbility, Universus, take
 from judge_app.games.universus.words import BLOCK, HAND, RESPONSE, STAGE, TOKEN, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import UseFrom
+from judge_app.language.objects import Effects
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,12 @@ class Respond(Deed):
         if event is None:
             return Refusal(
                 f"nothing that has just happened triggers the response of {card}",
-                rules("response-ability.1", "response-ability.5", *self._what_a_block_is(ability)),
+                rules(
+                    "response-ability.1",
+                    "response-ability.5",
+                    *self._what_a_block_is(ability),
+                    *_what_canceling_is(play, player, card, ability),
+                ),
             )
         if ability_key(card, ability) in self.played:
             reason = f"{card}'s response has been played in this response window"
@@ -139,6 +147,20 @@ class Respond(Deed):
         event = self.trigger_of(play, player, deed.card, ability)
         self.played.append(ability_key(deed.card, ability))
         play_ability(play, player, deed.card, ability, event)
+
+
+def _what_canceling_is(play: Universus, player: Player, card: Card, ability: PlayedAbility) -> tuple[str, ...]:
+    """The words wait for what an effect did, and a rival did it to cancel an ability: a cost (play-restrictions.3)."""
+    trigger = ability.tree.trigger if ability.tree is not None else None
+    happenings = trigger.happenings if isinstance(trigger, s.Event) else ()
+    causes = [each for each in happenings if isinstance(each, s.DueTo) and isinstance(each.cause, Effects)]
+    scope = Frame(play, card, player)
+    for event in play.this_turn:
+        for each in causes if event.get(TO_CANCEL, False) else ():
+            with contextlib.suppress(Unreadable, Undecided):
+                if event.kind in play.rules.event_kinds(play, each) and describes(each.event, event, scope):
+                    return ("play-restrictions.3",)
+    return ()
 
 
 RESPOND = Respond()

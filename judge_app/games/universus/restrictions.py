@@ -28,7 +28,7 @@ from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.rules import Subject
 from judge_app.games.universus.costs import read_cost
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.event_matching import is_ability
+from judge_app.games.universus.event_matching import is_ability, is_another_way
 from judge_app.games.universus.keywords import COMBO
 from judge_app.games.universus.queries import duration_of, happened_within, is_in_time, understood
 from judge_app.games.universus.table import (
@@ -55,6 +55,7 @@ from judge_app.games.universus.words import (
     FACE_DOWN,
     FORM,
     INFINITY,
+    MOMENTUM,
     REMOVED,
     STAGE,
     TYPES,
@@ -63,12 +64,14 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language import abilities as ab
 from judge_app.language import amounts as a
+from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.conditions import Condition
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
 
 DEADLOCK = 11  # foundations in the rival's stage: more than 10
 
@@ -385,6 +388,13 @@ class AnyNumberOfTimes(Free):
 
 
 @dataclass(frozen=True, slots=True)
+class XAtMost(Free):
+    """X is chosen as the ability is announced, and may not be more than this (costs.5)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class RivalMayCancel(Free):
     """ "Your rival may … to cancel this ability"; what they do is a cost (play-restrictions.3)."""
 
@@ -449,6 +459,7 @@ RESTRICTIONS.honours(ab.CharacterOnly, "names", "symbols", "sets")
 RESTRICTIONS.honours(ab.Named, "name")
 RESTRICTIONS.honours(ab.PlayableCommitted)
 RESTRICTIONS.honours(ab.AnyTimes, "period")
+RESTRICTIONS.honours(ab.MostX, "number")
 
 
 def read_restrictions(ability: ab.Ability, text: str) -> Read:
@@ -466,7 +477,7 @@ def read_restrictions(ability: ab.Ability, text: str) -> Read:
 
 _AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is no part of it
 CITED: dict[type, tuple[str, ...]] = {
-    CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
+    XAtMost: (*_AFTER, "costs.5"), CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
     PlayableWhileCommitted: _AFTER, Tenacious: ("tenacious.1", "brackets.2"), Desperation: ("desperation-definition.2",), Outwit: ("outwit.1", "outwit.2", "outwit.3"),
     AbilityName: ("abilities-with-names.1",), AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",), Second: ("play-restrictions.6",),
     Combo: ("combo.4", "play-restrictions.7"), Deadlock: ("deadlock.2", "play-restrictions.8"), CharacterName: ("play-restrictions.9",),
@@ -524,6 +535,8 @@ def _read(restriction: ab.Restriction, text: str, subject: Objects | None) -> li
             return [PlayableWhileCommitted()]
         case ab.AnyTimes():
             return [AnyNumberOfTimes()]
+        case ab.MostX(number=number):
+            return [XAtMost(number)]
         case _:
             return [UnknownRestriction(words)]
 
@@ -607,16 +620,28 @@ def fixed_subjects(play: Universus, what: Subject, scope: Scope) -> Callable[[Ev
     if isinstance(what, Effects) and isinstance(what.of, Objects | OneOf):
         abilities_of = Fixed(cards_meant(what.of, scope))
         return lambda event, _: event.kind == Kinds.PLAY_ABILITY and event.card is not None and abilities_of(event.card)
+    if names_all_momentum(what):
+        return lambda event, action: is_subject(play, what, event, action, scope)
     if isinstance(what, Objects | OneOf):
         fixed = Fixed(cards_meant(what, scope))
         return lambda event, _: any(card is not None and fixed(card) for card in (event.card, event.source))
     return lambda event, action: is_subject(play, what, event, action, scope)
 
 
+def names_all_momentum(what: Subject) -> bool:
+    """ "Momentum cannot be spent": whoever's it is, and also what is added later."""
+    match what:
+        case Objects(choice=Choice.EVERY, filters=(f.InZone(zone=ZoneWords(name=name, owner=None)),)):
+            return name == MOMENTUM
+    return False
+
+
 def is_subject(play: Universus, what: Subject, event: Event, action: Instruction, scope: Scope) -> bool:
     """Of a player, who does it; of a card, which it is done to or by; of abilities, which are played."""
     if isinstance(what, PlayerWords):
         return event.player in players_meant(what, scope)
+    if is_another_way(action, event):
+        return False
     if isinstance(what, Objects | OneOf):
         return is_meant(what, event.card, scope) or (event.source is not None and is_meant(what, event.source, scope))
     if isinstance(what, Effects) and what.noun == "ability":

@@ -12,6 +12,7 @@ from judge_app.engine.rules import first_of, nothing
 from judge_app.games.universus import (
     choosing,
     clauses,
+    combat,
     continuous_effects,
     enforcement,
     event_matching,
@@ -39,7 +40,7 @@ def not_in_this_game(_play: object, *given: object) -> NoReturn:
 
 
 HANDLERS: Handlers[Universus] = Handlers(
-    KERNEL.without(i.Attach, i.Detach, i.Roll, i.Pay, i.Prevent, c.FirstTime), queries.QUERIES, event_matching.EVENTS, restrictions.RESTRICTIONS, continuous_effects.LASTING, verbs.VERBS, clauses.CLAUSES,
+    KERNEL.without(i.Attach, i.Detach, i.Roll, i.Pay, i.Prevent, c.FirstTime), queries.QUERIES, event_matching.EVENTS, restrictions.RESTRICTIONS, continuous_effects.LASTING, verbs.VERBS, combat.STACK, clauses.CLAUSES,
 )  # fmt: skip
 RULES = UniversusRules(
     handlers=HANDLERS,

@@ -435,6 +435,7 @@ EFFECT_OF_USE: Detail[Use | None] = Detail("effect of use")  # the use of an abi
 BY_EFFECT_OF: Detail[Player | None] = Detail("by effect of")  # whose effect brought it about
 BACKUP_ATTACKED: Detail[Card] = Detail("backup attacked")  # by the attack that was played (backup.6)
 IS_PAID: Detail[bool] = Detail("paid")  # it pays a cost
+TO_CANCEL: Detail[bool] = Detail("to cancel")  # a rival does it to cancel an ability (play-restrictions.3)
 PAID_FOR: Detail[Use | None] = Detail("paid for")  # the ability whose cost it pays
 IS_REVIEW: Detail[bool] = Detail("review")  # discarded in the Review Step, or counted as that
 OF_CHECK: Detail[Event] = Detail("of check")  # the check that it passes, or is
@@ -503,6 +504,7 @@ class Universus(Play):
         self.gained_from: dict[int, str] = {}  # the text that a gained ability stands in
         self.of_text: dict[object, PlayedAbility] = {}  # abilities of card text as played abilities
         self.next_forms: list[NextForm] = []
+        self.attack_stack: list[tuple[Card, int]] = []  # pending attacks with their lives, the last added at the end
         self.first_to_enhance: dict[Card, Player] = {}  # who has the first chance in the attack's Enhance Step
         self.combat_phase_ends = False
         self.free_failures: list[Card] = []  # cards whose failed check does not end the Combat Phase
@@ -668,10 +670,11 @@ Scope = Frame[Universus]  # what the words of an effect refer to, on this table
 
 
 def committable(play: Universus, player: Player) -> list[Card]:
-    """Ready foundations, and the character (making-a-check.4, foundation.3, character.4, asset.3)."""
+    """Ready foundations, and the character, that nothing keeps from it (making-a-check.4, foundation.3, character.4, asset.3)."""
     cards = play.ready_foundations(player)
     character = play.starting_character(player)
-    return cards if character.has(COMMITTED) else [character, *cards]
+    ready = cards if character.has(COMMITTED) else [character, *cards]
+    return [card for card in ready if play.why_forbidden(Event(Kinds.COMMIT, player=player, card=card)) is None]
 
 
 @lru_cache(maxsize=4096)

@@ -22,7 +22,7 @@ from judge_app.games.universus.abilities import (
     why_no_ability,
     why_not_play_ability,
 )
-from judge_app.games.universus.combat import attack_sequence, end_effects
+from judge_app.games.universus.combat import attack_sequence, end_effects, next_pending
 from judge_app.games.universus.continuous_effects import CONTINUOUS
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.events import end_of_turn_states
@@ -213,6 +213,7 @@ def combat_phase(play: Universus) -> None:
     phase_event(play, "start", COMBAT_PHASE)
     forms(play, player)
     play.next_forms.clear()
+    play.attack_stack.clear()
     phase_event(play, "end", COMBAT_PHASE)
     play.set_phase("")
     phase_event(play, "after", COMBAT_PHASE)
@@ -221,6 +222,10 @@ def combat_phase(play: Universus) -> None:
 def forms(play: Universus, player: Player) -> None:
     while not play.combat_phase_ends:
         play.set_phase(COMBAT_PHASE)
+        pending = next_pending(play)
+        if pending is not None:
+            attack_sequence(play, pending.owner, pending, choose_target(play, pending.owner, pending, None))
+            continue
         window = Window(
             COMBAT_PHASE, player, (*FORM_DEEDS, GIVEN_ATTACK), rules("combat-phase.2", "combat-phase.3"), resting=True
         )

@@ -15,10 +15,11 @@ from lark import Lark
 from lark.grammar import NonTerminal, Rule, RuleOptions, Symbol, Terminal
 from lark.lexer import TerminalDef
 
-from judge_app.language.spans import Span
+from judge_app.language.spans import Span, new_span
 
 END = "$END"
 Build = Callable[[list[Any]], Any]
+BuildOfOne = Callable[[Any], Any]
 Maker = Callable[[Span, list[Any]], Any]  # what a rule makes of its parts, and where they stand
 
 
@@ -172,7 +173,7 @@ def _shape(make: Maker) -> Build:
         if len(parts) == 1:
             return make(first.span, parts if first.__class__ is not Glue else [])
         said = [part for part in parts if part.__class__ is not Glue]
-        return make(Span(first.span[0], parts[-1].span[1]), said)
+        return make(new_span((first.span[0], parts[-1].span[1])), said)
 
     return build
 
@@ -194,23 +195,40 @@ def _with_lists(build: Build, is_what_it_has: bool) -> Build:
     return of_every
 
 
-def _builder(rule: Rule, maker: Callable[[str], Maker | None], glue: frozenset[str]) -> Build | None:
-    """What a rule makes of its parts; None if it hands on the one it has."""
+def _of_one(rule: Rule, make: Maker, glue: frozenset[str]) -> BuildOfOne:
+    """What a rule of one part makes of it: most rules that are met have but one."""
+    only = rule.expansion[0]
+    if _is_inlined(only):
+        build, is_what_it_has = _shape(make), _is_what_it_has(rule)
+        return lambda parts: parts[0] if is_what_it_has and len(parts) == 1 else build(parts)
+    if only.name in glue:
+        return lambda part: make(part.span, [part] if part.__class__ is not Glue else [])
+    return lambda part: make(part.span, [part])
+
+
+def _builder(
+    rule: Rule, maker: Callable[[str], Maker | None], glue: frozenset[str]
+) -> tuple[BuildOfOne | None, Build | None]:
+    """What a rule makes of its one part, or else of its parts; neither if it hands on the one it has."""
     if _hands_on(rule):
-        return None
-    name = str(rule.alias or rule.origin.name)
+        return None, None
+    name, is_one = str(rule.alias or rule.origin.name), len(rule.expansion) == 1
     if name.startswith("_"):
-        return _with_lists(lambda parts: parts, is_what_it_has=False)
+        if is_one:
+            return (None if _is_inlined(rule.expansion[0]) else lambda part: [part]), None
+        return None, _with_lists(lambda parts: parts, is_what_it_has=False)
     make = maker(name)
     if make is None:
         raise ValueError(f"the rule {name} has several parts, and nothing shapes them")
+    return (_of_one(rule, make, glue), None) if is_one else (None, _of_several(rule, make, glue))
+
+
+def _of_several(rule: Rule, make: Maker, glue: frozenset[str]) -> Build:
     if any(map(_is_inlined, rule.expansion)):
         return _with_lists(_shape(make), _is_what_it_has(rule))
     if not glue.isdisjoint(part.name for part in rule.expansion):
         return _shape(make)
-    if len(rule.expansion) == 1:
-        return lambda parts: make(parts[0].span, parts)
-    return lambda parts: make(Span(parts[0].span[0], parts[-1].span[1]), parts)
+    return lambda parts: make(new_span((parts[0].span[0], parts[-1].span[1])), parts)
 
 
 class Grammar:
@@ -220,7 +238,7 @@ class Grammar:
         self.tables = tables
         glue = _glue_in(tables.rules)
         self.makers = [
-            (_builder(rule, maker, glue), len(rule.expansion), sys.intern(str(rule.origin.name)))
+            (*_builder(rule, maker, glue), len(rule.expansion), sys.intern(str(rule.origin.name)))
             for rule in tables.rules
         ]
         self.terminals = frozenset(plain(each.name) for rule in tables.rules for each in rule.expansion if each.is_term)
@@ -241,16 +259,15 @@ class Grammar:
                     raise Unexpected(place, row) from None
                 if to >= 0:
                     break
-                make, size, origin = makers[~to]
-                if make is None:
-                    states.pop()
-                elif size == 1:
-                    values[-1] = make(values[-1:])
-                    states.pop()
-                else:
+                of_one, of_several, size, origin = makers[~to]
+                if of_several is not None:
                     parts = values[-size:]
                     del values[-size:], states[-size:]
-                    values.append(make(parts))
+                    values.append(of_several(parts))
+                else:
+                    if of_one is not None:
+                        values[-1] = of_one(values[-1])
+                    states.pop()
                 state = rows[states[-1]][origin]
                 if state == end and kind == END:
                     return values[0]

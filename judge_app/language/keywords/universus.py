@@ -38,6 +38,13 @@ def _elusive() -> Ability:
     return Ability(Kind.STATIC, effects=(Cannot(attack, (Act(Verb.ATTACK, attack, backup),)),))
 
 
+def _safe() -> Ability:
+    attack = Objects(Choice.EVERY, None, (HasType("attack"),))
+    reversal = Objects(Choice.CHOSEN, None, (HasType("reversal"),))
+    played = Act(Verb.PLAY, None, attack, using=Objects(Choice.THIS, None, (HasType("attack"),)), role=reversal)
+    return Ability(Kind.STATIC, effects=(Cannot(attack, (played,)),))
+
+
 def _shift() -> Ability:
     card = Objects(Choice.THIS)
     cleared = Event(Timing.WHEN, (Act(Verb.CLEAR, None, card),), Within(Period("End Phase", whose=Player(Who.YOU))))
@@ -98,7 +105,7 @@ KNOWN_TRAITS = frozenset(
     )
 )
 LATER = (
-    "Blast", "Item", "Multiple", "Reversal", "Safe", "Spirit",
+    "Blast", "Item", "Multiple", "Reversal", "Spirit",
 )  # fmt: skip
 LATER_NUMBERED = frozenset({"Multiple"})
 
@@ -157,6 +164,7 @@ KEYWORDS = (
             "powerful-enhance.3",
             numbered=True,
         ),
+        "Safe": _rule("No attack can be played as a reversal to this attack.", "safe.1", "safe.2", trees=(_safe(),)),
         "Shift": _rule(
             "When this card is cleared in your End Phase, if you played it, you may build it transformed.",
             "shift.2",

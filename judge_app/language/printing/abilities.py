@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from judge_app.language.abilities import Ability
-from judge_app.language.amounts import Exactly, Number
+from judge_app.language.amounts import AnyNumber, Every, Exactly, Number, Quantity, UpTo
 from judge_app.language.conditions import Both
 from judge_app.language.durations import While
 from judge_app.language.instructions import Modify
@@ -143,11 +143,7 @@ class Printer(ABC):
 
     def modes(self, effect: Modes) -> str:
         modes = " ".join("• " + sentence(self.steps(mode)) for mode in effect.modes)
-        match effect.quantity:
-            case Exactly(amount=Number(value=value)):
-                number = number_word(value)
-            case _:
-                number = self.nouns.words(effect.quantity)
+        number = self._how_many(effect.quantity)
         who = (
             "choose"
             if is_you(effect.who)
@@ -155,8 +151,31 @@ class Printer(ABC):
         )
         text = f"{who} {number} — {modes}"
         if effect.all_if is not None:
-            text = f"{text} If {self.conditions.condition_words(effect.all_if)}, you may choose both"
+            text = f"{text} If {self.conditions.condition_words(effect.all_if)}, {self._modes_then(effect)}"
         return text
+
+    def _modes_then(self, effect: Modes) -> str:
+        """How many are chosen where the condition of the list is met."""
+        match effect.then:
+            case None:
+                return f"you may choose {'both' if len(effect.modes) == 2 else 'all instead'}"
+            case UpTo(amount=Number(value=value)):
+                return f"you may choose {number_word(value)} instead"
+            case Every():
+                return f"choose {'both' if len(effect.modes) == 2 else 'all'} instead"
+            case _:
+                return f"choose {self._how_many(effect.then)} instead"
+
+    def _how_many(self, quantity: Quantity) -> str:
+        match quantity:
+            case Exactly(amount=Number(value=value)):
+                return number_word(value)
+            case UpTo(amount=Number(value=value)):
+                return f"up to {number_word(value)}"
+            case AnyNumber():
+                return "any number"
+            case _:
+                return self.nouns.words(quantity)
 
     def for_each(self, effect: ForEach, first: bool) -> str:
         counted = self.each_words(effect.what)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from judge_app.language.abilities import Ability, HealthAtMost, Kind, Restriction, nodes
-from judge_app.language.amounts import Every, Exactly, Number, Variable
+from judge_app.language.amounts import Every, Exactly, Number, Quantity, UpTo, Variable
 from judge_app.language.changes import Keyword
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Within
@@ -193,8 +193,12 @@ class AbilityBuilder:
                 return
         if reading is not None and self._choose_all(reading):
             return
-        if reading is not None and reading.defines is not None:
+        if reading is not None and reading.defines is not None and reading.effects:
+            fault = Fault(span, "what is said besides what X is is not understood here")
+            reading, unread = None, self.sentences.unread(line.words, fault)
+        elif reading is not None and reading.defines is not None:
             if self._define(reading.defines):
+                self._add_unread(unread, span)
                 return
             reading, unread = None, self.sentences.unread(line.words, Fault(span, "X was not spoken of before"))
         if fresh or self._opens_ability(reading, line):
@@ -304,16 +308,23 @@ class AbilityBuilder:
         return next((node for node in nodes(self.draft.effects[-1]) if isinstance(node, Modes)), None)
 
     def _choose_all(self, reading: Reading) -> bool:
-        """ "If the Portal is open, you may choose both": said of the list before it, which has two modes."""
+        """ "If the Portal is open, you may choose both": said of the list before it, which has more than that to choose from."""
         match reading.effects:
-            case [If(condition=condition, effects=(May(effects=(Modes(quantity=Every(), modes=()),)),), otherwise=())]:
-                modes = self._open_modes()
+            case [If(condition=condition, effects=(May(effects=(Modes(quantity=many, modes=()),)),), otherwise=())]:
+                modes, then = self._open_modes(), _at_most(many)
+            case [May(effects=(If(condition=condition, effects=(Modes(quantity=many, modes=()),), otherwise=()),))]:
+                modes, then = self._open_modes(), _at_most(many)
+            case [If(condition=condition, effects=(Modes(quantity=many, modes=()),), otherwise=())]:
+                modes, then = self._open_modes(), many
             case _:
                 return False
-        if modes is None or len(modes.modes) != 2 or modes.all_if is not None or reading.trigger is not None:
+        if modes is None or modes.all_if is not None or reading.trigger is not None:
+            return False
+        both = "both" in self.sentences.text[reading.span.start : reading.span.end].lower()
+        if len(modes.modes) < 2 or (both and len(modes.modes) != 2):
             return False
         assert self.draft is not None
-        grown = replace(modes, all_if=condition, span=modes.span.joined(reading.span))
+        grown = replace(modes, all_if=condition, then=then, span=modes.span.joined(reading.span))
         self.draft.effects[-1] = _swapped(self.draft.effects[-1], modes, grown)
         self.draft.spans.append(reading.span)
         return True
@@ -339,6 +350,17 @@ class AbilityBuilder:
         grown = replace(modes, modes=made, span=modes.span.joined(span))
         self.draft.effects[-1] = _swapped(self.draft.effects[-1], modes, grown)
         self.draft.spans.append(span)
+
+
+def _at_most(many: Quantity) -> Quantity | None:
+    """ "You may choose two instead": or as many as without it."""
+    match many:
+        case Every():
+            return None
+        case Exactly(amount=amount):
+            return UpTo(amount, span=many.span)
+        case _:
+            return many
 
 
 def _swapped(effect: Instruction, old: Modes, new: Modes) -> Instruction:

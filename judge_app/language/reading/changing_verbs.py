@@ -181,6 +181,9 @@ def figures_become(read: VerbReader, verb: VerbPhrase, subject: Phrase) -> Modif
 
 def _one_figure(read: VerbReader, verb: VerbPhrase, stats: Noun, figures: Noun) -> tuple[StatBecomes, ...]:
     is_health = stats.sort is Sort.HEALTH
+    if len(stats.names) == 1 and figures.sort is Sort.STAT and not stats.filters and not is_health:
+        read.meanings.refuse_unused(stats, "its", "owner")  # "becomes that card's initial attack power"
+        return (StatBecomes(stats.names[0], read.meanings.amount_of(figures), span=verb.span),)
     if not isinstance(figures.quantity, Exactly) or not (is_health or (len(stats.names) == 1 and figures.is_bare)):
         return ()
     read.meanings.refuse_unused(stats, "its", "owner")

@@ -32,6 +32,7 @@ from judge_app.language.filters import (
     HasStatus,
     HasType,
     InZone,
+    ThisWay,
 )
 from judge_app.language.instructions import Act, Attach, Deal, Doer, Prevent, Verb
 from judge_app.language.nodes import Instruction
@@ -88,11 +89,13 @@ class ConditionReader:
             raise NotUnderstood(clause.span, "this is not a condition")
         if len(clause.verbs) == 1 and clause.verbs[0].rule in STATES:
             return self._state_now(clause, clause.verbs[0], subject)
-        standing = self._standing_status(clause, subject)
+        standing = self._standing_status(clause, subject) or self._counters_this_way(clause, subject)
         if standing is not None:
             return standing
         happenings = self.happenings(clause, subject)
         within = self.only_duration(clause.tails)
+        if within is not None and len(happenings) == 1 and isinstance(did_not := happenings[0], DidNot):
+            return Negation(Happened(did_not.event, within, is_past(clause), span=clause.span), span=clause.span)
         if len(happenings) > 1:
             ways = tuple(Happened(each, within, is_past(clause), span=clause.span) for each in happenings)
             return Either(ways, span=clause.span)
@@ -124,6 +127,25 @@ class ConditionReader:
         status = HasStatus(done, span=verb.span)
         made = Is(self.nouns.objects(subject), (status,), span=subject.span.joined(verb.span))
         return Negation(made, span=clause.span) if verb.rule == "be_not_done" else made
+
+    def _counters_this_way(self, clause: Clause, subject: Phrase | None) -> Condition | None:
+        """ "If three or more Counters were removed this way": how many there were in all."""
+        verb, kinds = clause.verbs[0], [tail.kind for tail in clause.tails]
+        if verb.rule != "be_done" or len(clause.verbs) > 1 or kinds != ["this_way"] or subject is None:
+            return None
+        nouns = self.nouns.nouns(subject)
+        match verb.parts[0].parts:
+            case (Passive(participle=done, thing=None, complements=()),) if nouns[0].sort is Sort.COUNTER:
+                pass
+            case _:
+                return None
+        (noun,) = nouns
+        quantity, noun.quantity = noun.quantity, None
+        noun.filters = [*noun.filters, ThisWay(done, span=verb.span)]
+        tally = self.meanings.counters_this_way(noun)
+        if tally is None or quantity is None:
+            raise NotUnderstood(clause.span, "how many counters is not understood")
+        return Compare(tally, quantity, span=clause.span)
 
     def _state(self, verb: VerbPhrase, subject: Phrase | None) -> Condition:
         if verb.rule == "there_are":
@@ -235,7 +257,9 @@ class ConditionReader:
             return self.first_time(self.nouns.noun(verb.parts[0]), None, span)
         if noun.is_this_alone or noun.sort is Sort.TIMES:
             raise NotUnderstood(span, "what this is is not understood")
-        if noun.sort is Sort.STAT or (noun.simple.determiners and str(noun.simple.determiners[0]) == "X"):
+        if noun.sort in (Sort.STAT, Sort.NUMBER) or (
+            noun.simple.determiners and str(noun.simple.determiners[0]) == "X"
+        ):
             return Compare(self.meanings.amount_of(noun), self._figure(verb), span=span)
         if noun.sort in (Sort.PLAYER, Sort.ROLE) and noun.names != ("they",):
             raise NotUnderstood(span, "what a player is is not understood")
@@ -408,7 +432,7 @@ class ConditionReader:
             return Within(Period(THIS_EFFECT, Which.THIS, span=tail.span), span=tail.span)
         if tail.kind == "while_attacking":
             status = HasStatus(str(tail.parts[0]).lower().removeprefix("while "))
-            return While(Is(Objects(Choice.IT), (status,), span=tail.span), span=tail.span)
+            return While(Is(Objects(Choice.IT, span=tail.span), (status,), span=tail.span), span=tail.span)
         return While(self.condition(tail.parts[0]), span=tail.span)
 
     def moment_of(self, shape: Tail) -> Moment:

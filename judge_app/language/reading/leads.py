@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field, replace
 
 from judge_app.language.abilities import During, OncePer, Restriction
-from judge_app.language.conditions import Condition, Happened
-from judge_app.language.durations import Duration, Period, Until, Which, While
+from judge_app.language.conditions import Condition, Happened, Negation
+from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.instructions import Act, Verb
+from judge_app.language.instructions import Act, Draw, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Player, Who
 from judge_app.language.reading.phrases import Clause, Lead, Phrase, Tail, VerbPhrase
@@ -148,7 +148,10 @@ class LeadReader:
                 return [self.tails.lasting(effect, duration) for effect in named]
             case "until":
                 until = Until(self.conditions.moment_of(lead.parts[0]), span=lead.span)
-                return [self.tails.lasting(effect, until) for effect in effects]
+                return [
+                    effect if at and _is_over_at_once(effect) else self.tails.lasting(effect, until)
+                    for at, effect in enumerate(effects)
+                ]
             case "within" | "during":
                 within = self.conditions.duration(Tail(lead.kind, lead.span, lead.parts or (lead.word,)))
                 return [self.tails.lasting(effect, within) for effect in effects]
@@ -175,11 +178,52 @@ class LeadReader:
             would = events[0]
             if len(events) == 1 and _has_instead(effects) and isinstance(would, Would):
                 return [Replace(would.event, _without_instead(effects), within, span=span)]
-            if within is None:
-                return [If(Happened(events[0], span=lead.span), effects, span=span)]
+            if within is None or _comes_back(within):
+                return [If(Happened(events[0], within, span=lead.span), effects, span=span)]
             raise NotUnderstood(lead.span, "what would happen is not understood")
         condition = self.conditions.conditions(clauses)
-        return [If(condition, self._named_by_lead(condition, effects, after_event), span=span)]
+        named = self._named_by_lead(condition, effects, after_event)
+        match named:
+            case (Later(trigger=At() as at) as later,) if _is_known_only_at(condition, at):
+                return [replace(later, effects=(If(condition, later.effects, span=span),), span=span)]
+        end = None if after_event else _end_of_what_is_not_over(condition)
+        if end is not None:
+            return [Later(At(end, span=lead.span), (If(condition, named, span=span),), span=span)]
+        return [If(condition, named, span=span)]
+
+
+def _is_known_only_at(condition: Condition, at: At) -> bool:
+    """ "If that card isn't defeated this Clash, … after this Clash": whether it was is not known before the Clash is over."""
+    happened = condition.condition if isinstance(condition, Negation) else condition
+    if not isinstance(happened, Happened) or happened.past or not isinstance(happened.within, Within):
+        return False
+    return at.moment.edge is Edge.END and at.moment.period.unit.lower() == happened.within.period.unit.lower()
+
+
+def _end_of_what_is_not_over(condition: Condition) -> Moment | None:
+    """ "If it isn't defeated this Clash, draw one card": that is so when the Clash is over, not before."""
+    match condition:
+        case Negation(
+            condition=Happened(
+                happening=Act(verb=Verb.DEFEAT),
+                within=Within(period=Period(unit="turn" | "Clash" as unit, which=Which.THIS)),
+            ) as happened
+        ) if not happened.past:
+            which = Which.THIS if unit == "Clash" else Which.THE
+            return Moment(Edge.END, Period(unit, which, span=condition.span), span=condition.span)
+    return None
+
+
+def _is_over_at_once(effect: Instruction) -> bool:
+    """ "Until end of turn, gain control of target Clash card, then ready it": it is readied, not for a time."""
+    return isinstance(effect, Draw) or (
+        isinstance(effect, Act) and effect.verb in (Verb.READY, Verb.ENGAGE, Verb.DISCARD)
+    )
+
+
+def _comes_back(duration: Duration) -> bool:
+    """ "While the Portal is open", "during your turn": time and again, not only this turn."""
+    return isinstance(duration, While) or (isinstance(duration, Within) and duration.period.which is not Which.THIS)
 
 
 def _has_instead(effects: tuple[Instruction, ...]) -> bool:

@@ -167,7 +167,7 @@ class NounMeanings:
 
     def _number_of(self, noun: Noun) -> Amount:
         of = noun.links.get("of")
-        if of is None and noun.links.get("happening") == ("rolled",):
+        if of is None and (noun.names == ("rolled",) or noun.links.get("happening") == ("rolled",)):
             return Tally(Objects(Choice.EVERY, span=noun.span), "rolled", span=noun.span)
         if of is None:
             raise NotUnderstood(noun.span, "the number of what?")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judge_app.language.abilities import OncePer, Requires
-from judge_app.language.amounts import Every, Exactly, Number, Quantity
+from judge_app.language.amounts import AnyNumber, AtLeast, Every, Exactly, Number, Quantity, UpTo
 from judge_app.language.changes import StatMoves
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus
@@ -209,7 +209,7 @@ class SentenceReader:
         if nouns[0].sort is Sort.STAT or (nouns[0].sort is Sort.HEALTH and clause.verbs[0].rule == "become"):
             return None
         self.conditions.refuse_bare_count(nouns[0])
-        if nouns[0].sort is Sort.DAMAGE and clause.auxiliary in CANNOT:
+        if nouns[0].sort is Sort.DAMAGE and (clause.auxiliary in CANNOT or _is_dealt(clause)):
             return None
         subject = self.nouns.thing(phrase, nouns)
         if isinstance(subject, Player) and subject.who is Who.THEY and clause.verbs[0].rule == "lone":
@@ -297,11 +297,8 @@ class SentenceReader:
             return self._done(clause, verb, flow.phrase)
         if verb.rule == "have" and isinstance(subject, Objects | OneOf):
             return list(self.verbs.instructions(replace(verb, rule="gain"), subject))
-        if verb.rule == "choose_both":
-            return [Modes(self._chooser(subject), Every(span=verb.span), (), span=clause.span)]
-        if verb.rule == "choose_modes":
-            times = number_of(verb.verb.split()[1])
-            return [Modes(self._chooser(subject), _exactly(times, verb.span), (), span=clause.span)]
+        if verb.rule in ("choose_both", "choose_modes"):
+            return [Modes(self._chooser(subject), _how_many_modes(verb), (), span=clause.span)]
         return list(self.verbs.instructions(verb, subject))
 
     def _done(self, clause: Clause, verb: VerbPhrase, subject: Phrase) -> list[Instruction]:
@@ -366,12 +363,39 @@ def _join_alternatives(
     effects[:] = [Modes(Player(Who.YOU, span=span), _exactly(1, span), ways, span=span)]
 
 
+def _is_dealt(clause: Clause) -> bool:
+    """ "That damage is dealt to this card instead"."""
+    verb = clause.verbs[0]
+    if len(clause.verbs) != 1 or verb.rule != "be_done" or clause.auxiliary:
+        return False
+    return [(each.participle, [more.kind for more in each.complements]) for each in verb.parts[0].parts] == [
+        ("dealt", ["p_to"])
+    ]
+
+
 def _puts_the_rest_away(made: list[Instruction]) -> bool:
     """ "…, then put the remaining cards on the bottom of your deck"."""
     move = made[0] if len(made) == 1 else None
     if not isinstance(move, Move) or not isinstance(move.what, Objects):
         return False
     return move.what.choice is Choice.REST or HasStatus("remaining") in move.what.filters
+
+
+def _how_many_modes(verb: VerbPhrase) -> Quantity:
+    """ "choose two —", "choose one or both —", "choose up to two —", "choose both"."""
+    words = [word for word in verb.verb.lower().split()[1:] if word not in ("—", "instead", "choose", "of", "the")]
+    match words:
+        case ["both" | "all", *_]:
+            return Every(span=verb.span)
+        case ["any", "number"]:
+            return AnyNumber(span=verb.span)
+        case ["up", "to", number]:
+            return UpTo(Number(number_of(number), span=verb.span), span=verb.span)
+        case ["one", "or", "both" | "more"]:
+            return AtLeast(Number(1, span=verb.span), span=verb.span)
+        case [number, *_]:
+            return _exactly(number_of(number), verb.span)
+    raise NotUnderstood(verb.span, "how many are chosen is not understood")
 
 
 def _exactly(number: int, span: Span) -> Quantity:

@@ -89,6 +89,8 @@ def _clause(span: Span, parts: list[Any]) -> Clause:
 
 
 def _predicate(span: Span, parts: list[Any]) -> Clause:
+    if len(parts) == 1 and parts[0].__class__ is VerbPhrase:  # most are
+        return Clause(span, None, "", parts)
     auxiliary = next(
         (str(part).lower() for part in parts if isinstance(part, Leaf) and part.kind != "OR"),
         "",
@@ -120,6 +122,8 @@ def _sentence(span: Span, parts: list[Any]) -> Sentence:
 
 
 class More:
+    __slots__ = ("part", "span")
+
     def __init__(self, span: Span, parts: list[Any]) -> None:
         self.span = span
         self.part = ([part for part in parts if isinstance(part, Lead)], parts[-1])
@@ -136,38 +140,52 @@ def _more_or(span: Span, parts: list[Any]) -> More:
 
 
 def _simple(span: Span, parts: list[Any]) -> Simple:
-    simple = Simple(span)
+    determiners: list[Leaf] = []
+    units: list[list[Leaf]] = []
+    joint = ""
+    owner = None
     for part in parts:
         if isinstance(part, Leaf):
-            simple.determiners.append(part)
+            determiners.append(part)
         elif isinstance(part, Owner):
-            simple.owner = part.simple
+            owner = part.simple
         else:
-            simple.units, simple.joint = part.units, part.joint
-    return simple
+            units, joint = part.units, part.joint
+    return Simple(span, determiners, units, joint, owner)
 
 
 class Owner:
+    __slots__ = ("simple", "span")
+
     def __init__(self, span: Span, parts: list[Any]) -> None:
         self.span = span
         self.simple: Simple = parts[0]
 
 
 class Nominal:
+    __slots__ = ("joint", "span", "units")
+
     def __init__(self, span: Span, parts: list[Any]) -> None:
         self.span = span
+        if len(parts) == 1 and parts[0].__class__ is Unit:  # most are
+            self.units, self.joint = [parts[0].words], ""
+            return
         self.units = [part.words for part in parts if isinstance(part, Unit)]
         joints = [part.kind for part in parts if isinstance(part, Leaf)]
         self.joint = "or" if "OR_NOUN" in joints else "and" if "AND_NOUN" in joints else "," if joints else ""
 
 
 class Unit:
+    __slots__ = ("span", "words")
+
     def __init__(self, span: Span, parts: list[Any]) -> None:
         self.span = span
         self.words: list[Leaf] = parts
 
 
 def _noun_phrase(span: Span, parts: list[Any]) -> Phrase:
+    if len(parts) == 1 and parts[0].__class__ is Described:  # most are
+        return Phrase(parts, False, span)
     joints = [part for part in parts if isinstance(part, Leaf)]
     both = any(part.kind == "AND_NP" for part in joints)
     return Phrase([part for part in parts if isinstance(part, Described)], both, span)

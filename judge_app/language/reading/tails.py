@@ -6,7 +6,7 @@ from typing import TypeGuard
 from judge_app.language.conditions import Done, Either, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import InZone
+from judge_app.language.filters import InZone, ThisWay
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
@@ -230,6 +230,8 @@ class TailReader:
         described = each_described(effect, duration)
         if described is not None:
             return replace(described, span=span)
+        if isinstance(duration, While) and _allows_what_was_done(effect):
+            raise NotUnderstood(duration.span, "how long these cards may be played is not understood")
         if isinstance(duration, While) and (_is_done_once(effect) or _is_timed(effect)):
             return If(duration.condition, (effect,), span=span)
         if isinstance(effect, Modify | Cannot | Can | Must | Only | Replace) and effect.duration is None:
@@ -244,6 +246,14 @@ class TailReader:
 def _is_timed(effect: Instruction) -> bool:
     """ "While …, Clash cards you control get +0/+1 during your turn": two bounds, of which one is a time."""
     return isinstance(effect, Modify | Cannot | Can | Must) and isinstance(effect.duration, Within)
+
+
+def _allows_what_was_done(effect: Instruction) -> bool:
+    """ "As long as …, you may play cards banished this way": not once, but for as long as that is so."""
+    match effect:
+        case May(effects=(Act(verb=Verb.PLAY, what=Objects(choice=choice, filters=filters)),)):
+            return choice in (Choice.IT, Choice.THAT) or any(isinstance(each, ThisWay) for each in filters)
+    return False
 
 
 def _is_done_once(effect: Instruction) -> bool:

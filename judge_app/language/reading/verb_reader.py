@@ -172,6 +172,7 @@ class VerbReader:
         damage: str | None = None
         to: Place | None = None
         origin: Zone | None = None
+        from_what: Objects | None = None
         for complement in passive.complements:
             noun = self.nouns.noun(complement.phrase)
             kind = complement.kind
@@ -182,6 +183,8 @@ class VerbReader:
             elif kind == "p_from":
                 if noun.sort is Sort.ZONE:
                     origin = self.meanings.zone_of(noun)
+                elif passive.participle == "detached":
+                    from_what = self.meanings.objects_of(noun)
                 else:
                     by = self.by(noun)  # "engaged from another card effect"
             elif noun.sort is Sort.ZONE:
@@ -200,7 +203,7 @@ class VerbReader:
             if not isinstance(made, Act):
                 raise NotUnderstood(passive.span, "where it comes from is not understood")
             made = replace(made, origin=origin)
-        return made
+        return replace(made, from_what=from_what) if isinstance(made, Detach) else made
 
     def _done(
         self, passive: Passive, what: Thing | None, by: Doer, damage: str | None, to: Place | None

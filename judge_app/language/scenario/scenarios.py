@@ -16,6 +16,7 @@ from lark import Lark, Token
 from lark.exceptions import UnexpectedToken
 
 from judge_app.language.grammars.compiling import GRAMMARS
+from judge_app.language.grammars.kept_lark import kept_lark
 from judge_app.language.scenario.lines import Line, lines
 from judge_app.language.scenario.sentences import SentenceReader
 from judge_app.language.scenario.words import ScenarioWords, UnknownCharacter, bracketed_names, with_brackets
@@ -206,13 +207,7 @@ def _unexpected_word(token: Token, expected: tuple[str, ...], sentence: str) -> 
 def sentence_parser(phrases: str) -> Lark:
     """The grammar of sentences with a game's own phrases; its rules can be looked at too."""
     grammar = (GRAMMARS / "scenario.lark").read_text(encoding="utf-8")
-    return Lark(
-        f"{grammar}\n{phrases}",
-        parser="lalr",
-        lexer=ScenarioWords,
-        start=list(_STARTS.values()),
-        maybe_placeholders=False,
-    )
+    return kept_lark("scenario", f"{grammar}\n{phrases}", ScenarioWords, tuple(_STARTS.values()))
 
 
 def _one_form(words: set[str], bare: bool) -> set[str]:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from judge_app.language.words.draft import Draft
-from judge_app.language.words.needs import Needs
+from judge_app.language.words.needs import LatePattern, Needs
 
 
 @dataclass(frozen=True, slots=True)
 class Rewriting:
-    pattern: re.Pattern[str]
+    pattern: re.Pattern[str] | LatePattern
     after: str | Callable[[re.Match[str]], str]
     why: str
     needs: Sequence[str] = ()  # characters or words, one of which is in all that it matches, whatever their case
@@ -23,7 +23,7 @@ class Rewriting:
 def rewriting(
     pattern: str, after: str | Callable[[re.Match[str]], str], why: str, needs: Sequence[str] = ()
 ) -> Rewriting:
-    return Rewriting(re.compile(pattern, re.IGNORECASE), after, why, needs)
+    return Rewriting(LatePattern(pattern), after, why, needs)
 
 
 SHARED = (
@@ -58,6 +58,8 @@ class Rewritings:
         while asked:
             number = asked.pop()
             pattern, after, why = self._each[number]
+            if isinstance(pattern, LatePattern):
+                pattern = pattern.made()
             if pattern.search(draft.text) is not None and draft.rewrite(pattern, after, why):
                 asked = self._needs.asked(draft.text, number)
 

@@ -191,7 +191,9 @@ def relatives(words: list[Word]) -> list[Word]:
     """Mark where "you control", "an opponent controls", "you have discarded" describe the noun before them."""
     marked: list[Word] = []
     for at, word in enumerate(words):
-        if _may_be_relative(word, words[at + 1] if at + 1 < len(words) else None):
+        kind = word.type
+        may_be = kind.startswith("V_") or kind == "WOULD" or kind == "NOT_CONTROL"  # asked for every word
+        if may_be and _may_be_relative(word, words[at + 1] if at + 1 < len(words) else None):
             start = _damaged_start(marked) if word.type == "WOULD" else subject_start(marked)
             if 0 < start < len(marked) and marked[start - 1].type == "_REL":
                 marked[start - 1] = retype(marked[start - 1], _relative_mark(words, at))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 from judge_app.language.abilities import Change
-from judge_app.language.spans import Span
+from judge_app.language.spans import Span, new_span
 
 
 class Draft:
@@ -25,7 +25,7 @@ class Draft:
         if start >= end:
             here = self._starts[start] if start < len(self._starts) else len(self.original)
             return Span(here, here)
-        return Span(self._starts[start], self._ends[end - 1])
+        return new_span((self._starts[start], self._ends[end - 1]))
 
     def rewrite(self, pattern: re.Pattern[str], after: Callable[[re.Match[str]], str], why: str) -> bool:
         """Rewrite every match and note the change; whether there was one. A function may leave a match as it is."""

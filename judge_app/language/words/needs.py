@@ -15,6 +15,22 @@ PARTS = re.compile(r"[^\W\d_]+|[^ ]")  # runs of letters, and other characters o
 MOST_TOKENS = 1 << 14  # so many are remembered
 
 
+class LatePattern:
+    """A regular expression that is compiled when it is first needed: a game has hundreds, a text has a need of few."""
+
+    __slots__ = ("_made", "flags", "text")
+
+    def __init__(self, text: str, flags: re.RegexFlag = re.IGNORECASE) -> None:
+        self.text = text
+        self.flags = flags
+        self._made: re.Pattern[str] | None = None
+
+    def made(self) -> re.Pattern[str]:
+        if self._made is None:
+            self._made = re.compile(self.text, self.flags)
+        return self._made
+
+
 class Needs:
     """The needs of patterns by their numbers; a pattern without needs is always asked for."""
 

@@ -91,31 +91,27 @@ def word_rule(*needs: str, example: str, gives: str) -> Callable[[Callable[[Plac
     return lambda decide: WordRule(decide, needs, example, gives)
 
 
+class _About(dict[tuple[str, ...], tuple[WordRule, ...]]):
+    """The rules that are about a word, by what it may be; found when such a word is first met."""
+
+    def __init__(self, rules: tuple[WordRule, ...]) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, types: tuple[str, ...]) -> tuple[WordRule, ...]:
+        found = self[types] = tuple(rule for rule in self._rules if rule.is_about(types))
+        return found
+
+
 class WordRules:
     """An ordered list of rules. Which of them are about a word is looked up once for each kind of word."""
 
     def __init__(self, *rules: WordRule) -> None:
         self.rules = rules
-        self._about: dict[tuple[str, ...], tuple[WordRule, ...]] = {}
-        self._concerned: dict[str, bool] = {}
-
-    def about(self, types: tuple[str, ...]) -> tuple[WordRule, ...]:
-        found = self._about.get(types)
-        if found is None:
-            found = self._about[types] = tuple(rule for rule in self.rules if rule.is_about(types))
-        return found
-
-    def is_about(self, word: Word) -> bool:
-        """Whether any rule may be about the word: quick, for most words no rule is."""
-        if len(word.types) > 1:
-            return True
-        concerned = self._concerned.get(word.type)
-        if concerned is None:
-            concerned = self._concerned[word.type] = bool(self.about(word.types))
-        return concerned
+        self.about = _About(rules)  # a table, because it is asked for every word: no rule is about most of them
 
     def decided(self, place: Place) -> tuple[WordRule, str] | None:
-        for rule in self.about(place.word.types):
+        for rule in self.about[place.word.types]:
             kind = rule.decide(place)
             if kind is not None:
                 return rule, kind

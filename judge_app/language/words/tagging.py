@@ -21,11 +21,12 @@ def tagged(words: Sequence[Word], classes: WordClasses) -> list[Word]:
     """The words of one sentence with one terminal each, and with marks where a relative clause starts."""
     words = _damage_dealt(_nothing_attached_to_zones(_with_for_that_have(words), classes))
     made: list[Word] = []
+    senses, refinements = SENSES.about, REFINEMENTS.about
     for at, word in enumerate(words):
         if len(word.types) > 1:
-            found = SENSES.decided(Place(words, at, made, classes))
+            found = SENSES.decided(Place(words, at, made, classes)) if senses[word.types] else None
             word = retype(word, word.type if found is None else found[1])
-        if REFINEMENTS.is_about(word):
+        if refinements[word.types]:
             place = Place(words, at, made, classes)
             place.word = word
             finer = REFINEMENTS.decided(place)
@@ -123,6 +124,9 @@ def _with_commas(words: Sequence[Word]) -> list[Word]:
     made: list[Word] = []
     is_open = False
     for at, word in enumerate(words):
+        if not is_open and word.type != "_THEN" and word.type not in LEAD_STARTS:  # most words
+            made.append(word)
+            continue
         before = made[-1] if made else None
         after = words[at + 1] if at + 1 < len(words) else None
         if word.type in LEAD_STARTS and (before is None or before.type in ("_COMMA", "_THEN")):

@@ -77,7 +77,7 @@ def more_than_another(_at: Place) -> str | None:
 
 @word_rule("_DURING", example="«On» your turn, draw one card.", gives="_DURING")
 def on_a_turn(at: Place) -> str | None:
-    if at.after is None or is_noun(at.after):
+    if at.after is None or is_noun(at.after) or at.after.type == "PRONOUN":
         return None
     return "_DURING" if any(each.type in ("N_TURN", "WITHIN") for each in (at.after, *at.rest[:2])) else None
 

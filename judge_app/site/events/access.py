@@ -26,7 +26,7 @@ from judge_app.events.members import SIGN_IN_TIME, signed_in
 from judge_app.events.model import ADMITTED, HEAD, JUDGE, SCOREKEEPER, Event, Member
 from judge_app.events.permissions import Actor
 from judge_app.events.storage import NoDatabase, now, reading
-from judge_app.numbers import whole_number
+from judge_app.numbers import so_many, whole_number
 from judge_app.site.library import games
 from judge_app.text.library import GameText
 
@@ -216,6 +216,7 @@ def register(app: Flask) -> None:
     app.add_template_global(ago, "ago")
     app.add_template_global(spoken_moment, "moment")
     app.add_template_global(clock, "clock")
+    app.add_template_global(so_many, "so_many")
     app.jinja_env.globals["role_names"] = ROLE_NAMES
     app.add_template_global(now, "now")
 

@@ -6,6 +6,54 @@ from judge_app.language import read_card_text, tell
 
 SAME = [
     (
+        "Response: After your rival commits 2 or more foundations due to Stun, draw 1 card.",
+        "Response: After your rival commits 2 or more foundations due to a Stun ability, draw 1 card.",
+    ),
+    (
+        "Response: After 1 or more foundations are committed by Stun, gain 1 health.",
+        "Response: After 1 or more foundations are committed due to a Stun ability, gain 1 health.",
+    ),
+    (
+        "This attack cannot be blocked with high blocks.",
+        "This attack cannot be blocked by high blocks.",
+    ),
+    (
+        "Cards your rival plays as blocks get +1 block modifier.",
+        "Your rival's blocks get +1 block modifier.",
+    ),
+    (
+        "Cards you block with get -2 block modifier.",
+        "Your blocks get -2 block modifier.",
+    ),
+    (
+        "You may commit this card to pass checks as if it were a foundation.",
+        "You may commit this card as though it were a foundation to pass checks.",
+    ),
+    (
+        "Enhance Lose X health: Your attack gets +X damage. X can be no more than 2.",
+        "Enhance Lose X health: Your attack gets +X damage. X cannot be greater than 2.",
+    ),
+    (
+        "Enhance Lose X health: Your attack gets +X damage. X must be 2 or less.",
+        "Enhance Lose X health: Your attack gets +X damage. X cannot exceed 2.",
+    ),
+    (
+        "Enhance: Your attack gets +X damage. X equals your momentum, but cannot be greater than 2.",
+        "Enhance: Your attack gets +X damage. X equals your momentum (max. 2).",
+    ),
+    (
+        "Enhance: Your attack gets +X damage. X equals your momentum. X cannot exceed 2.",
+        "Enhance: Your attack gets +X damage. X equals your momentum (max. 2).",
+    ),
+    (
+        "Response: After your health drops to 6 or less, draw 1 card.",
+        "Response: After you are reduced to 6 or less health, draw 1 card.",
+    ),
+    (
+        "Response: After your rival plays an ability that changes your attack's zone, draw 1 card.",
+        "Response: After your rival plays an ability that changes the zone of your attack, draw 1 card.",
+    ),
+    (
         "Form: Ready 1 foundation other than this card.",
         "Form: Ready 1 other foundation.",
     ),
@@ -169,6 +217,8 @@ OTHER = [
     ),
 ]
 UNREAD = [
+    "Response: After an attack is added to the attack stack, draw 1 card.",
+    "Enhance: Your attack gets +X damage. X equals your momentum, and draw 1 card.",
     "Response: After you fail a check to play an asset, your Combat Phase does not end.",
     "Enhance: Gain 1 health. Only playable during a different attack.",
     "Enhance: This attack gets +1 speed for each asset in your stage. If there are 3 or more, draw 1 card.",

@@ -15,6 +15,21 @@ E = "Enhance. Then: "
 @pytest.mark.parametrize(
     ("text", "told"),
     [
+        # a keyword with a number is gained with it, and written as the rules write it
+        ("Enhance: Your attack gains EX: 1.", f"{E}your attack gains EX: 1."),
+        # the next one is still to come
+        (
+            "Enhance: The next asset you play this turn ignores progressive difficulty.",
+            f"{E}the next asset you play this turn ignores progressive difficulty.",
+        ),
+        (
+            "Enhance Discard 2 cards: This attack gets +1 speed for each of those attacks.",
+            "Enhance. Cost: discard 2 cards. Then: this attack gets +1 speed for each of those attacks.",
+        ),
+        (
+            "Response: After your rival commits 1 or more cards to pay the cost of a non-character ability, draw 1 card.",
+            "Response. When: after your rival commits 1 or more cards to pay the cost of a non-character ability. Then: draw 1 card.",
+        ),
         # the zone is where the copied card is
         (
             "Enhance: If the next card you attempt to play this turn is a copy of an attack in your discard pile, draw 1 card.",

@@ -9,7 +9,7 @@ a pair of texts whose trees are equal.
 import re
 from collections.abc import Callable
 
-from judge_app.language.words.cleaning import Rewriting
+from judge_app.language.words.cleaning import rewriting
 
 ReadAs = str | Callable[[re.Match[str]], str]
 Met = tuple[str, ReadAs, tuple[str, ...]]  # what is met, what it is read as, and letters without which it cannot be met
@@ -98,7 +98,18 @@ def _their(who: str) -> str:
     return "your" if who.lower() == "you" else "their"
 
 
+def _list_first(match: re.Match[str]) -> str:
+    """ "Choose one. If the Portal is open, choose both instead. • …": the list is said first, then what changes its number."""
+    number = match["or"] or match["number"]
+    may = "you may " if match["or"] or match["may"] else ""
+    return f"choose one — {match['list'].strip()} If {match['cond'] or match['if']}, {may}choose {number} instead."
+
+
 SAID: tuple[Met, ...] = (
+    # ---- choose
+    (r"\bchoose one(?:[.,:]| —)?,? (?:or (?P<or>both|two) if (?P<cond>[^.•—:\n]+?)|if (?P<if>[^.•—:\n]+?), (?P<may>you may )?(?:instead )?choose (?P<number>both|two|three)(?: instead)?)[.:,]?(?: —)?(?P<list>(?:\s*•[^•\n]+){2,})", _list_first, ("•",)),
+    (r"\b(you may )?instead choose (both|two|three|all)(?: of (?:them|these|those|the above))?(?=[.]|$)", lambda m: f"{m[1] or ''}choose {m[2]} instead", ("nstead choose",)),
+    (r"\bchoose (both|two|three|all|any number|up to two)(?: of (?:them|these|those|the above)| modes| options| effects)? instead(?: of one)?(?=[.]| if )", r"choose \1 instead", (" instead",)),
     # ---- when
     (r"\bwhen(?:ever)? ((?:your|each|the|an opponent's|each \w+'s) [\w' ]*?(?:step|phase|turn)) (?:begin|start)s\b", r"at the start of \1", ("begins", "starts")),
     (r"\bwhen(?:ever)? ((?:your|each|the|an opponent's|each \w+'s) [\w' ]*?(?:step|phase|turn)) ends\b", r"at the end of \1", (" ends",)),
@@ -121,10 +132,16 @@ SAID: tuple[Met, ...] = (
     (r"\binto play under your control\b", "into play", ("under your control",)),
     (r"\b((?:an?|one|two|one or more|two or more|the (?:first|second|third|fourth|fifth|sixth|seventh)) (?:\w+ )?counters?) (?:is|are) (?:put|placed) on\b", r"a player puts \1 on", ("ounter is", "ounters are", "ounters is")),
     (r"\b((?:an?|one|two|one or more|two or more) (?:\w+ )?counters?) (?:is|are) removed from\b", r"a player removes \1 from", ("ounter is", "ounters are")),
+    (r"\bin (?:a|any|each) clash\b(?! phase| zone| card| token| buff)", "during a clash", ("in a clash", "in a Clash", "in any clash", "in any Clash", "in each clash", "in each Clash")),
+    (r"\bbe unattached(?=[.,]| from | this | until | during | by | while )", "be detached", ("be unattached",)),
+    (r"\b(your|their|that player's|that opponent's|each player's|each opponent's|an opponent's|a player's|target player's|target opponent's) (deck|hand|oblivion|clash zone|accessory zone|resource zone|banished zone) (?:is|are|was|were) empty\b", r"there are no cards in \1 \2", (" empty",)),
+    (r"\b(your|their|that player's|that opponent's|each player's|each opponent's|an opponent's|a player's|target player's|target opponent's) (deck|hand|oblivion|clash zone|accessory zone|resource zone|banished zone) (?:is not|are not|isn't|aren't|was not|wasn't) empty\b", r"there are one or more cards in \1 \2", (" empty",)),
+    (r"\b(your|their|that player's|that opponent's|an opponent's|target player's|target opponent's) (deck|hand|oblivion|resource zone|banished zone) (?:has|contains) (no|\w+ or (?:more|less|fewer)) ((?:[\w-]+ )*?cards?)(?: (?:left )?in it| left)?(?=[.,]| and | or )", lambda m: f"there are {m[3]} {m[4]} in {m[1]} {m[2]}", (" has ", " contains ")),
     # ---- if
     (r"\bif (you|they) (?:did|have done so|do so)(?=,)", r"if \1 do", (" did,", "so,")),
     (r"\bif (you|they) (?:do not|did not|didn't)(?=,)", r"if \1 don't", ("not,", "didn't,")),
-    (r"\bif it is not(?= (?:an?|the|red|blue|green|black|white|your|one|engaged|obstructed|attached|attacking)\b)", "if that card is not", ("it is not",)),
+    (r"\bif it (?:is not|isn't)(?= (?:an?|the|red|blue|green|black|white|your|one|attacking|obstructing|defending|ready|in|engaged|exhausted|obstructed|attached|(?:\w+ed|put|sent|set)(?! *,))\b)", "if that card is not", ("it is not", "it isn't")),
+    (r"\bif (it|they) (?:was not|wasn't|were not|weren't)(?= (?:an?|the|red|blue|green|black|white|your|one|attacking|obstructing|defending|ready|in|engaged|exhausted|obstructed|attached|(?:\w+ed|put|sent|set)(?! *,))\b)", lambda m: f"if {'that card was' if m[1].lower() == 'it' else 'those cards were'} not", ("was not", "wasn't", "were not", "weren't")),
     (r" instead of into (?:its owner's|their|your) oblivion\b", " instead", ("instead of into",)),
     (r"(?:(?<=[.:] )|^)((?:[\w-]+ )*(?:cards|traps|weapons|relics|accessories|actions)) (your opponents|you) (play|activate) during (your turn|an opponent's turn|each opponent's turn) (?=costs?\b)", r"During \4, \1 \2 \3 ", ("play during", "activate during")),
     (r"\b((?:[\w-]+ )*(?:cards|traps|weapons|relics|accessories|actions|clashgrounds)) cost (⯁+) less for you to play\b", r"\1 you play cost \2 less to play", ("for you to play",)),
@@ -149,6 +166,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(counter - attack: ?)after an opponent declares an attack, ", r"\1", ("declares an attack",)),
     (r"\b(counter - (?:play|attack|trap): ?you may )(activate this trap|play this card|activate this effect) (?=when an opponent (?:plays|activates|attacks))", r"\1only \2 ", ("when an opponent",)),
     # ---- may, only
+    (r"\byou may reduce ([^.,:;]*?cost[^.,:;]*?) by ((?:⯁|\{[a-z]\})+|\w+(?: resources?(?: of any color)?)?) (?:if|as long as|while) ([^.:]+?)(?=[.]|$)", r"If \3, you may reduce \1 by \2", ("may reduce",)),
     (r"\byou may (send|discard|banish|engage|return|pay) ([^.]+)\. if you do, (?:you may )?play this card (?:from your hand )?without paying its resource cost\b", lambda m: f"you may play this card without paying its resource cost by {_DOING[m[1].lower()]} {m[2]}", ("without paying its",)),
     (r"\b(can|may) have ((?:an?|one|up to \w+|any number of|two|three|more than one) (?:additional )?[\w ]*?weapons?) attached(?: to (?:it|them|this card))?\b", r"\1 attach \2", ("ttached",)),
     (r"\b(this card|it|attached clash card) (?:can't|cannot) have (weapons?|cards?) attached(?: to it)?\b", r"\2 can't be attached to \1", ("ttached",)),
@@ -296,6 +314,13 @@ SAID: tuple[Met, ...] = (
     (r"\b(assigns?|deals?) clash damage equal to (its|their) defense power (?:rather than|instead of) (?:its|their) attack power\b", r"\1 clash damage by \2 defense power", ("rather than", "instead of")),
     (r"\b(counters?) from (cards|clash cards|permanents|weapons|relics) (you control|you don't control|an opponent controls)\b", r"\1 from among \2 \3", ("ounters from", "ounter from")),
     (r"\bthe (?:number|result) (?:you |that you |they )?rolled\b", "the number rolled", ("rolled",)),
+    (r"\b(rolls? (?:an? )?d\d+\b[^\"]*?)\bon (?:an? )?(\d+|one|two|three|four|five|six) or (less|more|fewer|greater|higher|lower)(?=,)", lambda m: f"{m[1]}if the number rolled is {m[2]} or {'more' if m[3].lower() in ('more', 'greater', 'higher') else 'less'}", ("roll", "Roll")),
+    (r"\b(its|their|your) own(?= (?:attack|defense|initial|resource|hand|deck|controller|owner|specific)\b)", r"\1", (" own ",)),
+    (r"\b(with (?:an? )?)((?:initial |specific )?(?:resource cost|attack power|defense power)|attack|defense) (less than or equal to|greater than or equal to|equal to or less than|less than|greater than|lower than|higher than|equal to|the same as) that of\b", r"\1\2 \3 the \2 of", ("that of",)),
+    (r"\bput(s?) (that card|it|this card|one of them|one of those cards|each of them|them|those cards) ((?:back )?(?:into|on|onto|to|in) [^.,:;]*?) or ((?:back )?(?:into|on|onto|to) (?:your|their|its|the|top|that)\b[^.,:;]*?)(?=[.,]|$)", r"put\1 \2 \3 or put\1 \2 \4", (" or into ", " or on ", " or onto ", " or to ", " or back ")),
+    (r"\b(can't|cannot|may not) search ((?:their|your|his|its|any|other players') ?decks?|decks?|libraries)(?=[.,]| this | during | until )", lambda m: f"{m[1]} search {'any deck' if m[2].lower() in ('decks', 'libraries', 'any deck', 'any decks') else m[2]} for cards", (" search ",)),
+    (r"\bremain(s?) (?=in play|engaged|attached|ready|open|closed|under)", lambda m: "is " if m[1] else "are ", ("emain",)),
+    (r"\b((?:\w+ )?counters?) ([^.;]*?)\bif (\w+ or more|at least \w+) (?:of them )?(?:were|are) (removed|moved|put) this way\b", r"\1 \2if \3 \1 were \4 this way", (" this way",)),
     (r"\b(put (\w+) ((?:\w+ )?counters?) on [^.]+\. )remove (?:those|the) counters?\b", r"\1Remove \2 \3 from it", ("emove those", "emove the ")),
     (r"\b(reveal the top card of your deck\b.*?)\bdraw (?:that|the revealed) card\b", r"\1draw one card", ("raw that", "raw the rev")),
     (r"\b(play|engage|discard|send|banish) or (attach|exhaust|banish|reveal|discard) (an?|one|two|another) ([^.,:;]+?)(?=,| during | this turn)", r"\1 \3 \4 or \2 \3 \4", (" or attach", " or exhaust", " or banish", " or reveal", " or discard")),
@@ -325,6 +350,4 @@ SAID: tuple[Met, ...] = (
     (r"\b(deals?) ((?:\w+ )?(?:non-clash )?damage to [^.,:;\"]*?),? and (\w+ (?:non-clash )?damage) to (?=target|each|this|your|that|all|an?\b|another|up to|it\b)", r"\1 \2 and \1 \3 to ", ("damage to",)),
 )  # fmt: skip
 
-PARAPHRASES = tuple(
-    Rewriting(re.compile(met, re.IGNORECASE), read_as, "another wording", needs) for met, read_as, needs in SAID
-)
+PARAPHRASES = tuple(rewriting(met, read_as, "another wording", needs) for met, read_as, needs in SAID)

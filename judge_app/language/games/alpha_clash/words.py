@@ -58,6 +58,8 @@ DOING = {
     "banish": "banishing",
     "engage": "engaging",
 }
+_HOW_MANY = "one or both|one or more|up to two|up to three|any number|one|two|three"
+_CHOOSE = tuple(f"hoose{s} {word}" for s in ("", "s") for word in ("one", "two", "three", "up to", "any number"))
 REWRITINGS = (
     rewriting("â¯\x81?|◆", "⯁", "gem", "â◆"),
     rewriting(
@@ -159,13 +161,13 @@ REWRITINGS = (
     rewriting(r"\bhealth totals?\b", "health", "health total", ("ealth total",)),
     rewriting(r"\.\.\.", "…", "ellipsis", ("...",)),
     rewriting(
-        r"(choose (?:one|two))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])",
+        rf"(chooses? (?:{_HOW_MANY}))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])",
         r"\1 — • ",
         "bullet",
-        ("choose one", "choose two"),
+        _CHOOSE,
     ),
     rewriting(
-        r"choose (?:one|two)[ :\n]*[—–-].*",
+        rf"chooses? (?:{_HOW_MANY})[ :\n]*[—–-].*",
         lambda match: re.sub(r"(?<=[a-z])\.(?=[A-Z(])", ". • ", match[0]),
         "bullets run together",
         (".C", ".D", ".T", ".S", ".R", ".P", ".Y", ".E", ".(", ".B", ".A", ".U"),

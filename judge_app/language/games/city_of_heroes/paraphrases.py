@@ -7,11 +7,11 @@ the card's text. What was read as what is reported with the card's text.
 
 from __future__ import annotations
 
-import re
+from functools import cache
 
 from judge_app.language.abilities import Change
 from judge_app.language.spans import Span
-from judge_app.language.words.needs import Needs, needs_of
+from judge_app.language.words.needs import LatePattern, Needs, needs_of
 
 BONUS = r"(?:(?<=accuracy )|(?<=defense )|(?<=damage ))"  # behind a bonus or a penalty
 SOME = r"(?:all|each|any|one|target|up to|two|three|that|the|an?)"
@@ -280,23 +280,28 @@ SAID: tuple[tuple[str, str], ...] = (
     # ---- sentences
     (r"; otherwise\b", ". otherwise"),
 )
-_SAID = tuple((re.compile(met, re.IGNORECASE), read_as) for met, read_as in SAID)
-_NEEDS = Needs([needs_of(met) for met, _ in SAID])
+_SAID = tuple((LatePattern(met), read_as) for met, read_as in SAID)
+
+
+@cache
+def _needs() -> Needs:
+    """Found when a text is first read: every pattern is taken apart for it."""
+    return Needs([needs_of(met) for met, _ in SAID])
 
 
 def in_known_words(text: str) -> tuple[str, tuple[Change, ...]]:
     """The text in the grammar's own words, every word at its place, and what was read as what."""
     changes: list[Change] = []
-    asked = _NEEDS.asked(text)
+    asked = _needs().asked(text)
     while asked:
         number = asked.pop()
         met, read_as = _SAID[number]
-        matches = tuple(met.finditer(text))
+        matches = tuple(met.made().finditer(text))
         for match in matches:
             after = match.expand(read_as)
             span = Span(match.start(), match.end())
             changes.append(Change(match[0], after, "another wording of the same", span=span))
             text = text[: span.start] + after.ljust(len(match[0])) + text[span.end :]
         if matches:
-            asked = _NEEDS.asked(text, number)
+            asked = _needs().asked(text, number)
     return text, tuple(changes)

@@ -54,7 +54,7 @@ from judge_app.language.filters import (
 from judge_app.language.games.universus import figures, posts, verbs
 from judge_app.language.games.universus.head import deadlock
 from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
-from judge_app.language.instructions import Act, Doer, Modify, Verb
+from judge_app.language.instructions import Act, Doer, Modify, Move, Verb
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Thing, Who
 from judge_app.language.reading import changing_verbs
@@ -492,6 +492,11 @@ class UniversusConditionReader(ConditionReader):
 
     def happenings(self, clause: Clause, subject: Phrase | None = None) -> tuple[Instruction, ...]:
         made = super().happenings(clause, subject)
+        for each in made:
+            if isinstance(each, Move) and each.to is not None and each.to.zone.name == "attack stack":
+                raise NotUnderstood(
+                    clause.span, "the rules know no event of an attack that is added to the attack stack"
+                )
         for tail in clause.tails:
             if tail.kind == "nth_time":
                 made = tuple(_nth_use(each, tail) for each in made)

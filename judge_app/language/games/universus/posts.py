@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from judge_app.language.amounts import AmountDone, AtLeast, Exactly, Number, TimesDone
-from judge_app.language.changes import StatMoves
+from judge_app.language.changes import StatMoves, ZoneBecomes
 from judge_app.language.durations import Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
@@ -406,7 +406,7 @@ def post_that_moves(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     if inner.sort is Sort.DAMAGE and inner.quantity is None:
         inner.sort, inner.names = Sort.STAT, ("damage",)
     owner = read.meanings.possessor(inner)
-    up = None if post.words[0].startswith("modif") else post.words[0].startswith("increas")
+    up = None if post.words[0].startswith(("modif", "chang", "set")) else post.words[0].startswith("increas")
     if inner.sort is Sort.HEALTH and isinstance(owner, Player) and up is not None:
         change = ChangeHealth(owner, None, not up, span=post.span)
         read.host(hosts, post, Sort.EFFECT).filters.append(Did(change, None, span=post.span))
@@ -418,6 +418,22 @@ def post_that_moves(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     read.host(hosts, post, Sort.EFFECT).filters.append(
         Did(Modify(what, (moves,), span=post.span), None, span=post.span)
     )
+    inner.flags.add("moved")
+    hosts.append(inner)
+
+
+def post_that_changes(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "an ability that changes the zone of an attack", "that changes its speed" (universus:ability-that.1)."""
+    inner = read.inner(post)
+    if inner.names != ("attack zone",):
+        post_that_moves(read, post, hosts)
+        return
+    if any(not isinstance(each, HasType) for each in inner.filters):
+        raise NotUnderstood(post.span, "which zone it changes is not understood")
+    owner = read.meanings.possessor(inner)
+    what = owner if isinstance(owner, Objects) else _any_attack(post.span)
+    change = Modify(what, (ZoneBecomes(span=post.span),), span=post.span)
+    read.host(hosts, post, Sort.EFFECT).filters.append(Did(change, None, span=post.span))
     inner.flags.add("moved")
     hosts.append(inner)
 
@@ -544,6 +560,7 @@ POSTS: Mapping[str, PostRule] = {
     "done_during": post_done_during,
     "agent_done_to": post_agent_done_to,
     "that_moves": post_that_moves,
+    "that_changes": post_that_changes,
     "shares": post_shares,
     "matches": post_matches,
     "named": post_named,

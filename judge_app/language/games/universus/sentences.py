@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from judge_app.language.abilities import AnyTimes, During, OncePer, OneCopyPer, PlayableCommitted, Requires
-from judge_app.language.amounts import Count, Exactly, Number, Sum, UpTo
+from judge_app.language.abilities import AnyTimes, During, MostX, OncePer, OneCopyPer, PlayableCommitted, Requires
+from judge_app.language.amounts import Count, Exactly, MoreThan, Number, Sum, UpTo
 from judge_app.language.changes import Change, EitherChange, StatChange
 from judge_app.language.conditions import (
     Happened,
@@ -260,10 +260,24 @@ class UniversusSentenceReader(SentenceReader):
             reading.restrictions.append(OneCopyPer(replace(period, which=Which.EACH), span=clause.span))
         elif rule == "act" and self._is_so_many_uses(clause, reading):
             pass
+        elif rule == "be" and (most := self._most_x(clause)) is not None:
+            reading.restrictions.append(MostX(most, span=clause.span))
         else:
             return super()._about_the_ability(clause, reading)
         reading.about_ability = True
         return True
+
+    def _most_x(self, clause: Clause) -> int | None:
+        """ "X cannot be greater than 3", of an X that is chosen (universus:costs.5)."""
+        if clause.subject is None or clause.auxiliary != "cannot" or clause.tails or len(clause.subject.options) != 1:
+            return None
+        subject, verb = self.nouns.noun(clause.subject), clause.verbs[0]
+        is_x = subject.is_bare and [str(each) for each in subject.simple.determiners] == ["X"]
+        number = self.nouns.noun(verb.parts[0]) if is_x else None
+        if number is None or not number.is_bare or not isinstance(number.quantity, MoreThan):
+            return None
+        amount = number.quantity.amount
+        return amount.value if isinstance(amount, Number) else None
 
     def _is_so_many_uses(self, clause: Clause, reading: Reading) -> bool:
         """ "You may play this enhance 2 times this Enhance Step": the limit of one is lifted, and this is the limit."""

@@ -41,14 +41,20 @@ def settled(given: Sequence[Word]) -> list[Word]:
     words: list[Word] = []
     given = in_usual_words(given)
     for at, word in enumerate(given):
-        words += _split(word, given[at + 1] if at + 1 < len(given) else None) if word.text.lower() in PARTS else [word]
+        if word.text.lower() in PARTS:
+            words += _split(word, given[at + 1] if at + 1 < len(given) else None)
+        else:
+            words.append(word)
     made: list[Word] = []
+    has_comma = any(each.type == "_COMMA" for each in words)
+    about = SENSES.about
     for at, word in enumerate(words):
         if word.type in ("_OF", "D_EACH", "PRONOUN") and _says_nothing(words, at, made):
             continue
-        if made and made[0].type in ("_IF", "WHEN", "_DURING") and _comma_forgotten(words, at, made):
+        opens = not has_comma and made and made[0].type in ("_IF", "WHEN", "_DURING")
+        if opens and _comma_forgotten(words, at, made):
             made.append(mark("_COMMA", word.span.start))
-        found = SENSES.decided(Place(words, at, made, CLASSES)) if SENSES.is_about(word) else None
+        found = SENSES.decided(Place(words, at, made, CLASSES)) if about[word.types] else None
         if found is not None:
             one = found[1] == "NUMBER" and word.type == "D_ONE_OF"
             word = Word((found[1],), word.text.split()[0] if one else word.text, word.span, word.inner)
@@ -99,10 +105,10 @@ def _is_of_many(before: Word, after: Word) -> bool:
 
 
 def _comma_forgotten(words: Sequence[Word], at: int, sofar: Sequence[Word]) -> bool:
-    """ "If it deals damage gain 1 health"."""
+    """ "If it deals damage gain 1 health": of a sentence that has no comma."""
     word = words[at]
     ended = is_noun(sofar[-1]) or sofar[-1].type in ("WITHIN", "POSSESSIVE") or sofar[-1].type.startswith("P_")
-    if at + 1 >= len(words) or not ended or any(each.type == "_COMMA" for each in words):
+    if at + 1 >= len(words) or not ended:
         return False
     if sofar[0].type == "_DURING":  # "For the rest of this turn your attacks get…"
         return word.type == "D_YOUR" and sofar[-1].type in ("WITHIN", "N_TURN") and _gets(words[at + 1 :])
@@ -173,6 +179,7 @@ def _clause_follows(rest: Sequence[Word]) -> bool:
 def _marked(words: list[Word]) -> list[Word]:
     """The words with the finer terminals of `MARKED`, and with marks that stand for words left out."""
     made: list[Word] = []
+    about = MARKED.about
     for at, word in enumerate(words):
         before = made[-1] if made else None
         after = words[at + 1] if at + 1 < len(words) else None
@@ -182,14 +189,19 @@ def _marked(words: list[Word]) -> list[Word]:
             continue
         elif word.type in ("A_FACE_UP", "A_FACEDOWN") and _leaves_out_this_way(before, after):
             made.append(mark("THIS_WAY", made[-1].span.end, "this way"))
-        found = MARKED.decided(Place(words, at, made, CLASSES)) if MARKED.is_about(word) else None
+        found = MARKED.decided(Place(words, at, made, CLASSES)) if about[word.types] else None
         word = word if found is None else retype(word, found[1])
         made.append(word)
-        told = after is not None and after.type == "_TO" and any(each.type == "THIS_WAY" for each in words[at + 1 :])
-        ends = _ends_phrase(after) and not told
-        if word.type.startswith("P_") and is_noun(before) and ends and not _is_verbal(made):
+        if word.type.startswith("P_") and is_noun(before) and _ends_here(words, at) and not _is_verbal(made):
             made.append(mark("THIS_WAY", word.span.end, "this way"))
     return made
+
+
+def _ends_here(words: Sequence[Word], at: int) -> bool:
+    """Whether a phrase ends with this word: "the cards discarded, …", unless "this way" is still to come."""
+    after = words[at + 1] if at + 1 < len(words) else None
+    told = after is not None and after.type == "_TO" and any(each.type == "THIS_WAY" for each in words[at + 1 :])
+    return _ends_phrase(after) and not told
 
 
 def _leaves_out_of(before: Word | None, after: Word | None) -> bool:
@@ -363,8 +375,9 @@ def _is_verbal(words: Sequence[Word]) -> bool:
 def _figures_joined(words: list[Word]) -> list[Word]:
     """The words with each "and", "or" and comma between figures as what it joins."""
     made: list[Word] = []
+    about = JOINTS.about
     for at, word in enumerate(words):
-        if JOINTS.is_about(word):
+        if about[word.types]:
             found = JOINTS.decided(Place(words, at, made, CLASSES))
             word = word if found is None else retype(word, found[1])
             made.append(word)

@@ -182,3 +182,78 @@ def afterwards(words: Sequence[Word], made: list[Word]) -> int:
         return 0
     made[-1] = _longer(made[-1], words[0])
     return 1
+
+
+# ---- blocks, and what keywords do ------------------------------------------------------------------------------------
+
+
+def due_to_keyword(words: Sequence[Word], made: list[Word]) -> int:
+    """ "commits 1 foundation due to Stun", "due to a Stun": due to a Stun ability."""
+    at = 2 if len(words) > 2 and words[1].type == "D_A" else 1
+    if len(words) <= at or words[at].type != "KEYWORD" or ":" in words[at].text:
+        return 0
+    if len(words) > at + 1 and words[at + 1].type not in ("_COMMA", "_AND", "AND", "OR", "WITHIN", "_DURING"):
+        return 0
+    made += [words[0], left_out("D_A", "a", words[at]), words[at], left_out("N_ABILITY", "ability", words[at])]
+    return at + 1
+
+
+def done_by_keyword(words: Sequence[Word], made: list[Word]) -> int:
+    """ "after 1 or more foundations are committed by Stun": due to a Stun ability."""
+    if len(words) < 2 or words[1].type != "KEYWORD" or ":" in words[1].text or not made:
+        return 0
+    done = any(kind.startswith("P_") for kind in made[-1].types) and made[-1].text.lower() != "blocked"
+    if not done or (len(words) > 2 and words[2].type not in ("_COMMA", "_AND", "AND", "WITHIN")):
+        return 0
+    made += [Word(("DUE_TO",), "due to", words[0].span), left_out("D_A", "a", words[1]), words[1]]
+    made.append(left_out("N_ABILITY", "ability", words[1]))
+    return 2
+
+
+def blocked_with_cards(words: Sequence[Word], made: list[Word]) -> int:
+    """ "cannot be blocked with low blocks" is by them: what blocks is the card."""
+    if len(made) < 3 or made[-1].text.lower() != "blocked" or made[-2].text.lower() != "be":
+        return 0
+    if made[-3].type not in ("CANNOT", "CAN_ONLY", "MAY_ONLY", "CAN", "MAY", "ONLY"):
+        return 0
+    made.append(Word(("_BY",), "by", words[0].span))
+    return 1
+
+
+def played_as_blocks(words: Sequence[Word], made: list[Word]) -> int:
+    """ "cards you play as blocks", "cards your rival blocks with": your blocks, your rival's blocks."""
+    if not made or made[-1].text.lower() != "cards" or (len(made) > 1 and made[-2].type not in ("_COMMA", "D_ALL")):
+        return 0
+    owner = 2 if _texts(words, 2) == ["your", "rival"] else 1 if words[0].text.lower() == "you" else 0
+    rest = _texts(words[owner:], 3)
+    plays = rest in (["play", "as", "blocks"], ["plays", "as", "blocks"])
+    blocks = rest[:2] in (["block", "with"], ["blocks", "with"])
+    if not owner or not (plays or blocks):
+        return 0
+    taken = owner + (3 if plays else 2)
+    cards = made.pop()
+    if made and made[-1].type == "D_ALL":
+        cards = _longer(made.pop(), cards)
+    if owner == 2:
+        made += [left_out("D_YOUR", "your", cards), left_out("N_OPPONENT", "rival", cards)]
+        made.append(left_out("POSSESSIVE", "'s", cards))
+    else:
+        made.append(left_out("D_YOUR", "your", cards))
+    made.append(Word(("N_BLOCK",), "blocks", cards.span.joined(words[taken - 1].span)))
+    return taken
+
+
+def as_though_a_foundation(words: Sequence[Word], made: list[Word]) -> int:
+    """ "You may commit this card to pass checks as though it were a foundation": it may be committed for it."""
+    texts = _texts(words, 6)
+    they = texts[1:] in (["though", "they", "were", "foundations"], ["if", "they", "were", "foundations"])
+    it = texts[1:] in (["though", "it", "were", "a", "foundation"], ["if", "it", "were", "a", "foundation"])
+    passes = next((at for at, word in enumerate(made) if "V_PASS" in word.types), 0)
+    if not (they or it) or not passes or len(words) != len(texts):
+        return 0
+    if not any(word.type == "V_COMMIT" for word in made[:passes]) or not any(
+        "N_CHECK" in w.types for w in made[passes:]
+    ):
+        return 0
+    made[-1] = _longer(made[-1], words[-1])
+    return len(texts)

@@ -31,10 +31,13 @@ def in_usual_words(given: Sequence[Word]) -> list[Word]:
     while at < len(given):
         word = given[at]
         found = 0
-        for paraphrase in (*BY_TEXT.get(word.text.lower(), ()), *BY_TYPE.get(word.type, ())):
-            found = paraphrase(given[at:], made)
-            if found:
-                break
+        by_text, by_type = BY_TEXT.get(word.text.lower(), ()), BY_TYPE.get(word.type, ())
+        if by_text or by_type:  # most words have neither
+            rest = given[at:]
+            for paraphrase in (*by_text, *by_type):
+                found = paraphrase(rest, made)
+                if found:
+                    break
         if not found:
             made.append(word)
         at += found or 1
@@ -732,6 +735,7 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
         usual_deeds.as_though_momentum,
         usual_deeds.as_a_form_from,
         usual_deeds.as_though_foundations,
+        usual_descriptions.as_though_a_foundation,
     ),
     "committing": (_when_committing,),
     "also": (_says_no_more,),
@@ -748,7 +752,7 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "plus": (_plus_more_for_each,),
     "a": (_number_of_cards,),
     "control": (_you_control,),
-    "your": (_your_rival_did, usual_deeds.you_lost_during),
+    "your": (_your_rival_did, usual_deeds.you_lost_during, usual_descriptions.played_as_blocks),
     "at": (_at_so_much_health,),
     "neither": (_neither_player,),
     "give": (_give,),
@@ -789,10 +793,12 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "both players": (usual_deeds.spent_by,),
     "equal to": (usual_deeds.equal_to_that_of,),
     "used": (usual_deeds.blocked_with,),
-    "you": (usual_deeds.you_have_in_play,),
+    "you": (usual_deeds.you_have_in_play, usual_descriptions.played_as_blocks),
     "for the rest of": (usual_deeds.rest_of_the_turn,),
     "it": (usual_deeds.it_without_a_comma,),
+    "by": (usual_descriptions.done_by_keyword,),
     "with": (
+        usual_descriptions.blocked_with_cards,
         usual_descriptions.each_with_a_different_name,
         usual_deeds.with_after_the_place,
     ),
@@ -820,6 +826,7 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     ),
 }
 BY_TYPE: Mapping[str, tuple[Paraphrase, ...]] = {
+    "DUE_TO": (usual_descriptions.due_to_keyword,),
     "D_FIRST": (_third_attack_or_greater,),
     "TIMING": (_two_timings, _enhance_that, usual_deeds.combo_enhance),
     "PROPER": (_named_ability,),

@@ -49,6 +49,9 @@ _FULL_NAME = rf"{_PART}(?: {_PART})*(?:, {_PART}(?: (?:(?:of|the) )*{_PART})*)?"
 _OWNED = "card pool|hand|discard pile|stage|next|attack|momentum|character|turn|foundation|deck|removed"
 
 
+_NO_MORE_THAN = r"(?:(?:cannot|can't|can not|may not) (?:be (?:greater|more|higher) than|exceed)|can be (?:at most|no (?:greater|more|higher) than)) "
+
+
 REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(r"(?<=[a-z])\?(?=s\b)", "'", "apostrophe", "?"),
     rewriting(r"\bthier\b", "their", "misspelt", ("thier",)),
@@ -193,6 +196,24 @@ REWRITINGS: tuple[Rewriting, ...] = (
         lambda match: match[0].replace(".", ""),
         "abbreviation",
         ("mr. ", "mrs. ", "dr. ", "mt. "),
+    ),
+    rewriting(
+        rf"\b(X (?:equals|is equal to) [^.:\n]*?)(?:\. X|,? but|,? and|,) {_NO_MORE_THAN}(\d+)(?=[.\n]|$)",
+        r"\1 to a maximum of \2",
+        "bound",
+        ("x equals", "x is equal to"),
+    ),
+    rewriting(
+        rf"(?<=[.:] )X {_NO_MORE_THAN}(\d+)(?=[.\n]|$)|(?<=[.:] )X must be (\d+) or (?:less|fewer|lower)(?=[.\n]|$)",
+        lambda match: f"X cannot be greater than {match[1] or match[2]}",
+        "bound",
+        ("x can", "x may", "x must"),
+    ),
+    rewriting(
+        r"\b(?:(your (?:rival's )?|their )health|(you|they)) (?:drops?|falls?)(?: down)? to (?=\d+ or (?:less|lower)\b)",
+        lambda match: f"{match[1]}health is reduced to " if match[1] else f"{match[2]} are reduced to ",
+        "reduced",
+        ("drop", "fall"),
     ),
     rewriting(
         r",? ?\(?\b(?:(?:up )?to an? )?(max|min)(?:imum|\.|\b)(?: of)? ?[+-]?(\d+)\b(?:\.?\))?(?! health)",

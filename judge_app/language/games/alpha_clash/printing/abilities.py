@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMost, Kind, OncePer, Requires, nodes
-from judge_app.language.amounts import Exactly, Number, Tally
+from judge_app.language.amounts import Every, Exactly, Number, Tally
 from judge_app.language.changes import CostChange, StatBecomes, StatMoves
 from judge_app.language.conditions import Done
 from judge_app.language.durations import While, Within
@@ -253,6 +253,8 @@ class AlphaClashPrinter(Printer):
                 return self.nouns.words(what)  # "for each ten cards in your hand"
             single = replace(what, choice=Choice.TARGET, quantity=None, other=False)
             return ("other " if what.other else "") + self.nouns.words(single).removeprefix("target ")
+        if isinstance(what, Objects) and what.choice is Choice.THAT and what.quantity == Every():
+            return f"of {self.nouns.words(what)}"
         if isinstance(what, Tally) and isinstance(what.of, Counters):
             return f"{self.nouns.counter_name(what.of.counter)} {what.happening.removeprefix('counters ')} this way"
         if isinstance(what, Tally):
@@ -279,7 +281,7 @@ class AlphaClashPrinter(Printer):
         return text
 
     def later(self, effect: Later, first: bool) -> str:
-        if isinstance(effect.trigger, At) and len(effect.effects) == 1:
+        if isinstance(effect.trigger, At) and len(effect.effects) == 1 and not isinstance(effect.effects[0], If):
             return f"{self.clause(effect.effects[0], True)} {self.trigger_words(effect.trigger)}"
         return super().later(effect, first)
 

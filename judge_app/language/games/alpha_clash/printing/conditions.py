@@ -78,9 +78,8 @@ class AlphaClashConditionPrinter(ConditionPrinter):
         assert isinstance(did.happening, Act)
         using = f" with {self.nouns.words(did.happening.using)}" if did.happening.using is not None else ""
         who = did.happening.who
-        declared = (
-            f"{self.nouns.words(who)} {self.nouns.agreeing(who, 'have')} declared{using}{self.lasting(did.within)}"
-        )
+        by = f"{self.nouns.words(who)} {self.nouns.agreeing(who, 'have')} " if who is not None else ""
+        declared = f"{by}declared{using}{self.lasting(did.within)}"
         return f"this is the {ORDINALS[node.ordinal]} attack {declared}"
 
     def if_happened(self, node: Happened) -> str:
@@ -104,6 +103,13 @@ class AlphaClashConditionPrinter(ConditionPrinter):
         match node.condition:
             case Controls(player=player, what=what):
                 return f"{self.nouns.words(player)} {self.nouns.do(player)}n't control {self.nouns.words(what)}"
+            case Happened(happening=happening) as happened if self.verbs.done_to(happening) is not None:
+                text = self.if_happened(happened)
+                return (
+                    text.replace(" was ", " was not ", 1)
+                    if " was " in text
+                    else text.replace(" were ", " were not ", 1)
+                )
             case Happened(happening=happening, within=within):
                 doer, verb, rest = self.verbs.doing(happening)
                 return f"{self.nouns.words(doer)} did not {verb} {rest}".strip() + self.lasting(within)

@@ -27,7 +27,7 @@ from judge_app.language.filters import (
     Targets,
     ThisWay,
 )
-from judge_app.language.instructions import Act, Move, Verb
+from judge_app.language.instructions import Act, Verb
 from judge_app.language.keywords.alpha_clash import KEYWORDS
 from judge_app.language.objects import (
     HEALTH,
@@ -289,7 +289,6 @@ class AlphaClashNounPrinter(NounPrinter):
             return f"{PARTICIPLE_OF[act.verb]}{when}"
         if isinstance(act, Act):
             return f"that {act.verb.replace('enter', 'entered').replace('leave', 'left')}{when}"
-        assert isinstance(act, Move)
         return f"that were {self.verbs.passive(act)}{when}"
 
     def _either(self, each: AnyOf) -> str:

@@ -283,7 +283,8 @@ class AlphaClashVerbPrinter(VerbPrinter):
             case Attach():
                 return f"attached to {self.nouns.words(node.to)}" if node.to is not None else "attached"
             case Detach():
-                return "detached"
+                origin = f"from {self.nouns.words(node.from_what)}" if node.from_what else ""
+                return spoken("detached", origin, self.by(node.who))
             case Modify():
                 return f"given {self.gains(node.changes)} by"
             case Prevent():

@@ -10,6 +10,7 @@ from judge_app.language.abilities import (
     CharacterOnly,
     During,
     Kind,
+    MostX,
     Named,
     OncePer,
     OneCopyPer,
@@ -19,16 +20,16 @@ from judge_app.language.abilities import (
     UseFrom,
     nodes,
 )
-from judge_app.language.amounts import Bounded, Count, Kinds, Tally, TimesDone
+from judge_app.language.amounts import AtMost, Bounded, Count, Every, Kinds, Tally, TimesDone, Value
 from judge_app.language.changes import StatMoves
-from judge_app.language.conditions import Happened, Negation
+from judge_app.language.conditions import Compare, Happened, Negation
 from judge_app.language.durations import Edge, Moment, Period, Which, While, Within
 from judge_app.language.games.universus.bounds import step_of
 from judge_app.language.games.universus.head import ALONE
 from judge_app.language.games.universus.printing.conditions import UniversusConditionPrinter
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.games.universus.printing.verbs import UniversusVerbPrinter
-from judge_app.language.instructions import Act, EndPeriod, Modify, Move, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Deal, EndPeriod, Modify, Move, Verb
 from judge_app.language.loose_ends import PLAYERS_BEFORE
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Resources, Thing, Who
@@ -92,7 +93,7 @@ def _bracket(each: Restriction) -> str:
 
 def _in_head(restrictions: tuple[Restriction, ...]) -> tuple[Restriction, ...]:
     """Those before the first that only a sentence after the effect says: a bracket would put the others before it."""
-    said_after = PlayableCommitted | AnyTimes | OneCopyPer
+    said_after = PlayableCommitted | AnyTimes | OneCopyPer | MostX
     at = next((at for at, each in enumerate(restrictions) if isinstance(each, said_after)), len(restrictions))
     return restrictions if any(not _is_said_after(each) for each in restrictions[at:]) else restrictions[:at]
 
@@ -164,6 +165,8 @@ class UniversusPrinter(Printer):
                     made.append(f"This enhance is playable any number of times this {each.period.unit}.")
                 case OneCopyPer():
                     made.append(f"Only 1 copy of this ability can be played per {each.period.unit}.")
+                case MostX():
+                    made.append(f"X cannot be greater than {each.number}.")
                 case Requires(name="", condition=condition) if condition is not None:
                     made.append(f"Only playable if {self.conditions.condition_words(condition)}.")
                 case During() if not _bracket(each):
@@ -204,6 +207,8 @@ class UniversusPrinter(Printer):
                 return f"Any number of times in the {each.period.unit}."
             case OneCopyPer():
                 return f"Only one copy of this ability per {each.period.unit}."
+            case MostX():
+                return f"X cannot be greater than {each.number}."
         return ""
 
     def ability(self, ability: Ability) -> str:
@@ -247,11 +252,31 @@ class UniversusPrinter(Printer):
         if isinstance(last, DueTo) and not apart:  # the cause of all is said once
             others = [each.event if isinstance(each, DueTo) else each for each in others]
         happenings = [*others, last]
-        if event.condition is not None:
+        if (down_to := self._down_to(event)) is not None:
+            text = down_to
+        elif event.condition is not None:
             text = f"{self.conditions.condition_words(event.condition)} and {self.verbs.alternative(happenings[0])}"
         else:
             text = " or ".join(map(self.verbs.happening, happenings)) if apart else self.verbs.happenings(happenings)
         return f"{word} {text}{self.conditions.lasting(event.within)}"
+
+    def _down_to(self, event: Event) -> str | None:
+        """ "after an attack reduces you to 5 or less health", "after you are reduced to 5 or less health"."""
+        match event:
+            case Event(
+                happenings=(happening,),
+                condition=Compare(amount=Value(stat="health", of=Player() as whose), quantity=AtMost() as least),
+            ):
+                to = f"to {self.nouns.words(least)} health"
+                player = "them" if whose.who is Who.THEY else self.nouns.words(whose)
+                match happening:
+                    case ChangeHealth(lose=True, amount=None):
+                        return f"{self.nouns.words(whose)} {self.nouns.be(whose)} reduced {to}"
+                    case Deal(by=Objects() as by, amount=None):
+                        return f"{self.nouns.words(by)} {self.nouns.agreeing(by, 'reduce')} {player} {to}"
+                    case DueTo(event=ChangeHealth(), cause=Effects() as cause):
+                        return f"{self.nouns.words(whose)} {self.nouns.be(whose)} reduced {to} due to {self.nouns.words(cause)}"
+        return None
 
     def only(self, effect: Only) -> str:
         """ "may only play 1 more enhance": from now on."""
@@ -360,6 +385,8 @@ class UniversusPrinter(Printer):
                 return text.removeprefix("the ")
             case Objects(choice=Choice.EVERY) | Effects(choice=Choice.EVERY):
                 return f"of {text.removeprefix('all ')}"
+            case Objects(choice=Choice.THAT, quantity=Every()) if text.startswith(("those ", "them")):
+                return f"of {text}"
             case Counters(quantity=None):
                 return text.replace("counters", "counter", 1)
         return text

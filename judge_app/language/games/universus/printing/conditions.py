@@ -39,7 +39,7 @@ from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.nouns import COMPARED
-from judge_app.language.printing.word_forms import spoken
+from judge_app.language.printing.word_forms import article, spoken
 
 ONLY = HasStatus("the only one")
 
@@ -136,7 +136,8 @@ class UniversusConditionPrinter(ConditionPrinter):
         if ONLY in filters or any(isinstance(each, Nth | ControlledBy) for each in filters):
             text = self.nouns.words(Objects(Choice.THE, None, rest))
             return text.replace("the ", "the only ", 1) if ONLY in filters else text
-        return self.nouns.words(Objects(Choice.CHOSEN, Exactly(Number(1)), rest)).replace("1 ", "a ", 1)
+        text = self.nouns.words(Objects(Choice.CHOSEN, Exactly(Number(1)), rest))
+        return f"{article(text.removeprefix('1 '))} {text.removeprefix('1 ')}" if text.startswith("1 ") else text
 
     def if_exists(self, node: Exists) -> str:
         return f"there {self.nouns.be(node.what)} {self.counted(node.what)}"

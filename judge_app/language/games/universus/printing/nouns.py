@@ -1,5 +1,6 @@
 """Noun phrases of UniVersus back to canonical words: players, zones, amounts, objects and what is true of them."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
@@ -21,7 +22,7 @@ from judge_app.language.amounts import (
     TimesDone,
     Value,
 )
-from judge_app.language.changes import StatMoves
+from judge_app.language.changes import Keyword, StatMoves, ZoneBecomes
 from judge_app.language.filters import (
     Alike,
     AnyOf,
@@ -58,6 +59,7 @@ from judge_app.language.printing.word_forms import ORDINALS, article, plural, sp
 from judge_app.language.reading.verbs import PARTICIPLE_OF
 from judge_app.language.structure import DueTo
 
+PROPER = {name.lower(): name for name in KEYWORDS}
 AFTER = (InZone, Did, ThisWay, HasStat, HasCounters, SameName, Shares, Alike, Purpose, FromAmong, Differing, HasAbility)
 RIVALS = (Who.YOUR_OPPONENT,)
 BLOCKED = ("completely blocked", "partially blocked")  # how an attack is, whoever blocked it
@@ -113,6 +115,10 @@ def _told(node: Objects, filters: list[Filter]) -> list[str]:
     return [each.participle for each in told]
 
 
+def _still_to_play(match: re.Match[str]) -> str:
+    return f"{match[1]} {'play' if match[1] in ('you', 'they') else 'plays'}"
+
+
 def _is_committed_for(filters: list[Filter]) -> bool:
     bare = [
         each
@@ -136,6 +142,10 @@ class UniversusNounPrinter(NounPrinter):
         Differing: "with different names",
     }
     PLAYERS: ClassVar[Mapping[Who, str]] = dict.fromkeys(RIVALS, "your rival")
+
+    def keyword(self, each: HasKeyword | Keyword) -> str:
+        """Written as the rules write it: EX, though the tree has Ex."""
+        return super().keyword(replace(each, name=PROPER.get(each.name.lower(), each.name)))
 
     def __init__(self) -> None:
         super().__init__()
@@ -256,6 +266,8 @@ class UniversusNounPrinter(NounPrinter):
             case Modify(changes=(StatMoves() as moves, *_)):
                 moving = {True: "increases", False: "reduces", None: "modifies"}[moves.up]
                 return f"that {moving} the {moves.stat} of {self.words(act.what)}"
+            case Modify(changes=(ZoneBecomes(),)):
+                return f"that changes the zone of {self.words(act.what)}"
             case ChangeHealth():
                 return f"that {'reduces' if act.lose else 'increases'} {self.genitive(act.what)} health"
             case Move() if act.to is not None:
@@ -368,6 +380,7 @@ class UniversusNounPrinter(NounPrinter):
         posts = [self.post(each) for each in filters if self.is_behind(each)]
         if node.choice is Choice.NEXT:  # it is still to come
             posts = [each.replace("that was played", "played") for each in posts]
+            posts = [re.sub(r"^(.*?) (?:has|have) played\b(?: this way)?", _still_to_play, each) for each in posts]
         return spoken(first, *told, name, before, *behind, *posts)
 
     def _committed_for(self, filters: list[Filter]) -> str:
@@ -481,19 +494,19 @@ class UniversusNounPrinter(NounPrinter):
         return spoken("the same", *kinds, node.timing or "", node.noun, f"on the same {on}", often)
 
     def _player_of_effects(self, node: Effects) -> Player | None:
-        if isinstance(node.of, Objects) and self._is_kind(node.of):
+        if isinstance(node.of, Objects) and self.is_kind(node.of):
             return next((each.player for each in node.of.filters if isinstance(each, ControlledBy)), None)
         return node.of if isinstance(node.of, Player) else None
 
     def _kinds_of_effects(self, node: Effects) -> list[str]:
         """ "A non-character ability": of cards of that kind."""
-        if not isinstance(node.of, Objects) or not self._is_kind(node.of):
+        if not isinstance(node.of, Objects) or not self.is_kind(node.of):
             return []
         return [self.adjective(each) for each in node.of.filters if not isinstance(each, ControlledBy)]
 
     def _owns_effects(self, node: Effects) -> bool:
         """Whether the card is named before them: "this attack's keywords", not "an ability on this attack"."""
-        if not isinstance(node.of, Objects) or self._is_kind(node.of):
+        if not isinstance(node.of, Objects) or self.is_kind(node.of):
             return False
         return (node.noun == "cost" or node.choice is Choice.EVERY) and not self._is_long_of(node.of)
 
@@ -502,7 +515,7 @@ class UniversusNounPrinter(NounPrinter):
 
     def _behind_effects(self, node: Effects) -> list[str]:
         behind: list[str] = []
-        is_kind = isinstance(node.of, Objects) and self._is_kind(node.of)
+        is_kind = isinstance(node.of, Objects) and self.is_kind(node.of)
         if isinstance(node.of, Objects | OneOf) and not is_kind and not self._owns_effects(node):
             behind.append(f"on {self.words(node.of)}")
         posts = [
@@ -527,7 +540,7 @@ class UniversusNounPrinter(NounPrinter):
             Choice.NEXT: "the next",
         }.get(node.choice, str(node.choice))
 
-    def _is_kind(self, of: Objects) -> bool:
+    def is_kind(self, of: Objects) -> bool:
         plain = of.choice is Choice.EVERY and of.quantity is None and not of.other and bool(of.filters)
         plain = plain and not any(isinstance(each, ThisWay) for each in of.filters)
         return plain and not self._is_long_of(of)

@@ -18,7 +18,7 @@ from judge_app.language.changes import (
 )
 from judge_app.language.durations import While
 from judge_app.language.filters import HasType, Purpose, first_filter, types_named
-from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
+from judge_app.language.games.universus.printing.nouns import PROPER, UniversusNounPrinter
 from judge_app.language.instructions import (
     Act,
     ChangeHealth,
@@ -35,7 +35,6 @@ from judge_app.language.instructions import (
     ReduceBelow,
     Verb,
 )
-from judge_app.language.keywords.universus import KEYWORDS
 from judge_app.language.nodes import Amount, Instruction, MeasuredQuantity, Quantity
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.nouns import COMPARED
@@ -243,6 +242,14 @@ class UniversusVerbPrinter(VerbPrinter):
             return f"to {self.infinitive(purpose.action)}"
         if isinstance(cause, Effects) and cause.noun == "cost" and cause.of is None and cause.timing is None:
             return "to pay a cost" if cause.choice is Choice.CHOSEN else "to pay the cost"
+        if (
+            isinstance(cause, Effects)
+            and cause.noun == "cost"
+            and isinstance(cause.of, Objects)
+            and self.nouns.is_kind(cause.of)
+        ):
+            paid = replace(cause, noun="ability", choice=Choice.CHOSEN)
+            return f"to pay the cost of {self.nouns.words(paid)}"
         if isinstance(cause, Objects) and types_named(cause) == ["check"]:
             return f"to pass {self.nouns.words(cause)}"
         return f"due to {self.nouns.words(cause)}"
@@ -274,7 +281,9 @@ class UniversusVerbPrinter(VerbPrinter):
                 if first.like is not None:
                     zones = f" to {self.nouns.genitive(first.like)} {'printed ' if first.printed else ''}zone"
                 return YOU, "change", f"the zone of {self.nouns.words(node.what)}{zones}{lasting}"
-            case GainsKeyword(keyword=Keyword(name=name)) if name not in KEYWORDS and len(node.changes) == 1:
+            case GainsKeyword(keyword=Keyword(name=name, number=None)) if (
+                name.lower() not in PROPER and len(node.changes) == 1
+            ):
                 return node.what, "be", f"{article(name)} {name}{lasting}"
             case GainsStatus():
                 return node.what, "become", first.status + lasting
