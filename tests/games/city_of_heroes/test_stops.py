@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from judge_app.scenarios.run import read, run_scenario
 
 NEGATIVE = """\
@@ -33,3 +35,24 @@ Scenario: A hero whose text begins before the game
 """)
     result = run_scenario(scenario)
     assert (result.verdict, result.unread[0]["text"]) == ("unread", "Before the game begins, draw a card.")
+
+
+CANCELED = """
+Scenario: Too late to cancel
+  Game: City of Heroes
+  Given it is Mo's action
+    And Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18)
+    And Vi's hand has Not Now (edge) "React: Play after {event}: Cancel that action."
+  When Mo {done}
+    And Vi reacts with Not Now
+"""
+
+
+@pytest.mark.parametrize(
+    ("event", "done"), [("an opponent takes a Rest action", "rests"), ("an opposing super moves", "moves Iron Dawn")]
+)
+def test_what_cannot_be_canceled_any_more_stops_the_run(event: str, done: str) -> None:
+    result = run_scenario(read(CANCELED.format(event=event, done=done))[0])
+    assert result.verdict == "unread"
+    assert result.unread[0]["card"] == "Not Now"

@@ -10,6 +10,9 @@ from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 PRINTER = CityOfHeroesPrinter()
 
 MEANT = (
+    ("While this super is in Run-'n'-Gun, opponents must discard an additional card to chase it.", "increased by 1 card"),
+    ("React: After an opponent takes a Mission action: Discard the mission unless he discards two cards.", "That player may discard 2 cards"),
+    ("Action: Target opponent loses his next action unless they discard a card.", "That player may discard a card"),
     ("Whenever an opponent turns off a power, its controller draws a card.", "Its controller draws a card"),
     ("Action: Stun 2. (While it has Stun, that super may not move.)", "Then: The target has Stun 2."),
     ("Action: Draw a card. (If your deck is empty, shuffle your discard pile.)", "Then: Draw a card."),

@@ -128,7 +128,7 @@ SAID: tuple[tuple[str, str], ...] = (
     ),
     # ---- costs
     (
-        r"(?<=, )(a player|each player|players|an opponent|opponents|that player|you|he|she|they) must (discards?)\b",
+        r"\b(as an additional cost to [^,.\n]+, (?:a player|each player|players|an opponent|opponents|that player|you|he|she|they)) must (discards?)\b",
         r"\1 \2",
     ),
     (r"\b(toggle powers?) (?:your supers|you) have turned on\b", r"active \1 you control"),

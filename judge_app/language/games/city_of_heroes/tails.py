@@ -33,7 +33,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     timing,
     token,
 )
-from judge_app.language.games.city_of_heroes.references import HE, is_definite
+from judge_app.language.games.city_of_heroes.references import HE, IT, is_definite
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.things import Things
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Move, Verb
@@ -158,7 +158,10 @@ class Tails(Things):
 
         def made(effects: list[Instruction]) -> list[Instruction]:
             first: list[Instruction] = []
-            if payer.of == HE:  # "each opponent loses his next action unless he discards a card"
+            who_does = getattr(effects[0], "who", None)
+            if (
+                payer.of in (HE, IT) and isinstance(who_does, Player) and who_does.who not in (Who.YOU, Who.CONTROLLER)
+            ):  # "each opponent loses his next action unless he discards a card"
                 return _unless_they_do(effects, does, span)
             by, done = payer, effects
             if payer.of == Objects(Choice.IT):  # "target super receives Stun 1 unless its controller discards a card"
