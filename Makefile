@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 QUICK := $(addprefix tests/,cards commands decks engine games language scenarios text test_imports.py test_data_files.py)
 
-.PHONY: serve test quick lint offline bench-offline lock bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load endurance fuzz clean
+.PHONY: serve test dev quick lint offline bench-offline lock bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load endurance fuzz clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -16,6 +16,8 @@ test: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto --dist worksteal
+
+dev: $(VENV)/dev.stamp  # what tests and benchmarks need, without running them
 
 quick: $(VENV)/dev.stamp
 	$(BIN)/ruff check .
