@@ -19,10 +19,11 @@ from judge_app.scenarios.explore import explore
 from judge_app.scenarios.legal import offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Watch, run_watched
+from judge_app.scenarios.phrases import phrases
 from judge_app.scenarios.questions.supposed_deeds import SupposedDeeds, clauses_of, is_of_an_order, says_one_of
 from judge_app.scenarios.questions.supposed_facts import SupposedFacts, card_in
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, PRONOUNS, stems_of
-from judge_app.scenarios.questions.words import Word
+from judge_app.scenarios.questions.words import USES, Word
 from judge_app.scenarios.run import Result, read
 from judge_app.scenarios.tries import spoken
 
@@ -35,7 +36,10 @@ TURNS = 4  # that are ended to see what comes later
 COMMON_LITTLE = AUXILIARIES | FILLERS
 _PEOPLE = PRONOUNS - {"it", "them", "him", "me", "us"}
 _DEEDS = frozenset("do does did not never".split())
+_SAYING_NOTHING = frozenset("just simply ever even now right actually really maybe both".split())
 _UNASKED = re.compile(r"nothing asks for the choice|there is nothing to choose")
+OF_THE_TURN = re.compile(r"\bit is not .+'s (?:turn|action)\b|\bhas priority, not ")
+_SHARE = re.compile(r"(\d+) for \[?(.+?)\]?(?= and \d|$)")
 _CHOOSING = re.compile(r" choosing .*$")
 
 
@@ -59,12 +63,14 @@ class OtherRuns:
     def _now(self) -> Result | None:
         return self._run(self.draft)
 
-    def with_one_fact_changed(self) -> Iterator[Other]:
+    def with_one_fact_changed(self, to_a_choice: bool = False) -> Iterator[Other]:
+        """Every change of one fact that makes a run to its end; with `to_a_choice` also one that comes to an open choice."""
+        verdicts = ("holds", "fails", "illegal", *(("needs-choice",) if to_a_choice else ()))
         for change, _ in zip(changes(self.draft), range(MOST), strict=False):
             if self.until is not None and self.until.is_over():
                 return
             result = self._run(change.draft)
-            if result is not None and result.verdict in ("holds", "fails", "illegal"):
+            if result is not None and result.verdict in verdicts:
                 yield Other(change.fact, change.change, result)
 
     def after_each_step(self, found: Callable[[Play], str], last: int) -> list[tuple[int, str]]:
@@ -181,8 +187,15 @@ class OtherRuns:
                 continue  # nothing on the board is as it is supposed to be
             if result is not None and result.verdict in ("holds", "fails"):
                 return [(result, "")]
-            if result is not None and result.verdict != "error":
-                stopped = stopped or (result, draft)
+            if (
+                result is not None
+                and result.verdict != "error"
+                and (
+                    stopped is None
+                    or (OF_THE_TURN.search(stopped[0].message) and not OF_THE_TURN.search(result.message))
+                )
+            ):
+                stopped = (result, draft)
         if stopped is None:
             return []
         result, draft = stopped
@@ -191,9 +204,20 @@ class OtherRuns:
         done = [line for line in draft.lines if line.keyword == "When"]
         if result.verdict == "illegal" and (len(done) > 1 or 0 < len(done) < self._deeds):
             refused = next((line for line in done if result.message.startswith(line.text)), None)
+            if refused is not None and refused.text not in {line.text for line in self.draft.lines}:
+                return [(result, "")]  # just what is supposed cannot be done
             without = self._run(draft.kept(line for line in draft.lines if line is not refused)) if refused else None
             if without is not None and without.verdict in ("holds", "fails"):
                 return [(without, result.message)]
+            if without is not None and refused is not None and without.verdict == "needs-choice":
+                return self._every_choice(draft.kept(line for line in draft.lines if line is not refused))
+            if refused is not None and done.index(refused) > 0:  # as far as it goes
+                at = draft.lines.index(refused)
+                until_then = self._run(
+                    draft.kept((*draft.lines[:at], *(e for e in draft.lines[at:] if e.keyword == "Given")))
+                )
+                if until_then is not None and until_then.verdict in ("holds", "fails"):
+                    return [(until_then, result.message)]
         return [(result, "")]
 
     def _every_choice(self, draft: Draft) -> list[tuple[Result, str]]:
@@ -219,7 +243,7 @@ class OtherRuns:
 
     def _with_people(self, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
         """A pronoun is each player in turn."""
-        words = [word for word in words if word.text not in ("just", "simply", "ever", "even")]
+        words = [word for word in words if word.text not in _SAYING_NOTHING]
         at = next((n for n, word in enumerate(words) if word.text in _PEOPLE), None)
         if at is None or not any(word.is_name or word.text in _DEEDS for word in words[at + 1 :]):
             yield words
@@ -246,13 +270,17 @@ class OtherRuns:
         """What the run does, and what it does not do, is as it is."""
         done = [line for line in self.draft.lines if line.keyword == "When"]
         names = [word.text for word in clause if word.is_name]
-        verb = next((word.text for word in clause if not word.is_name and word.text not in COMMON_LITTLE), "")
+        said = [word.text for word in clause if not word.is_name and word.text not in COMMON_LITTLE]
+        verb = next((word for word in said if word not in ("nobody", "noone")), "")
         is_not = bool({"not", "never", "no"} & {word.text for word in clause})
+        names = [] if "nobody" in {word.text for word in clause} else names
         is_done = any(
             all(name in line.text for name in names) and says_one_of(line.text, stems_of(verb)) for line in done
         )
         is_own = all(word.means.controller.name == clause[0].text for word in clause if isinstance(word.means, Card))
-        if is_not != is_done and verb and isinstance(clause[0].means, Player) and (is_own or not is_not):
+        if {"nobody", "noone"} & {word.text for word in clause} and verb and not is_done:
+            yield self.draft  # as it is
+        elif is_not != is_done and verb and isinstance(clause[0].means, Player) and (is_own or not is_not):
             yield self.draft
         elif not is_done or is_not:
             yield from (draft for draft in self._supposed(clause) if self._is_readable(draft))
@@ -272,12 +300,16 @@ class OtherRuns:
             yield from self._made.with_the_turn_ended()
         if "without" in {word.text for word in words}:
             yield from self._facts.without_the_word(words)
-        if {"not", "never", "no", "without", "nobody", "none"} & {word.text for word in words}:
+        if {"not", "never", "no", "without", "nobody", "none", "nothing"} & {word.text for word in words}:
             yield from self._made.choosing_no(words)
             yield from self._facts.with_the_fact(words)
             yield from self._made.without_the_deed(words)
             return
+        yield from self._made.in_place_of_a_deed(words)
         yield from self._made.with_another_name(words)
+        yield from self._made.with_so_much_paid(words)
+        if "first" in {word.text for word in words}:
+            yield from self._made.done_first(words)
         yield from self._made.choosing_others(words)
         yield from self._facts.with_the_check(words)
         yield from self._made.with_only(words)
@@ -285,6 +317,8 @@ class OtherRuns:
         yield from self._made.against_another(words)
         yield from self._made.with_the_deed(words)
         yield from self._made.with_a_deed_of_the_game(words)
+        if USES & {word.text for word in words}:
+            yield from self._used_in_any_way(words)
 
     def on_another(self, card: str, target: str) -> tuple[str, Result] | None:
         """The deed of the run with a card, on another target, and the run to there."""
@@ -297,6 +331,87 @@ class OtherRuns:
                 result = self._run(self.draft.kept((*kept, *given, Line("When", deed))))
                 return (deed, result) if result is not None else None
         return None
+
+    def _used_in_any_way(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "Mo had used his map": whatever may be done with that card in the run."""
+        cards = [word.text for word in words if isinstance(word.means, Card)]
+        people = tuple(word.text for word in words if isinstance(word.means, Player))
+        besides = {word.text for word in words if not word.is_name} - COMMON_LITTLE - USES
+        if besides or "and" in {word.text for word in words}:
+            return  # something else is supposed, too
+        for text in self.possible_in(self.scenario) if cards else ():
+            if all(name in text for name in cards) and text.startswith(people):
+                yield from self._made.drafts_with(text)
+        for word in words:
+            if isinstance(word.means, Card):
+                for text in self.as_something(word.means):
+                    yield from self._made.drafts_with(text)
+
+    def used_as_something(self, card: Card) -> Iterator[tuple[str, Result]]:
+        """Each run to its end in which a card is used so."""
+        for text in self.as_something(card):
+            for draft in self._made.drafts_with(text):
+                result = self._run(draft)
+                if result is not None and result.verdict in ("holds", "fails"):
+                    yield text, result
+
+    def as_something(self, card: Card) -> Iterator[str]:
+        """ "Mo reacts with Map as Insight": the deeds of the game in which a card is used as what it says it may be."""
+        game = game_called(self.draft.game)
+        known = [phrase for phrase in phrases(game.phrases) if phrase.slots == 1] if game is not None else []
+        for kind in (word for what, words in card.face.words.items() if what != "type" for word in words):
+            for phrase in known:
+                if phrase.said.endswith(" with {}"):
+                    said = phrase.said.format(spoken(card.label))
+                    yield f"{spoken(card.controller.name)} {said} as {kind}"
+
+    def divided(
+        self, total_of: Callable[[Sequence[tuple[int, str]]], Sequence[tuple[int, str]] | None]
+    ) -> tuple[str, Result] | None:
+        """The deed of the run that divides an amount, divided otherwise, and the run to there."""
+        for n, line in enumerate(self.draft.lines):
+            chosen = re.search(r"(?<= choosing )\d+ for .+$", line.text) if line.keyword == "When" else None
+            parts = [(int(each[1]), each[2]) for each in _SHARE.finditer(chosen[0])] if chosen is not None else []
+            other = total_of(parts) if parts else None
+            if chosen is None or not other:
+                continue
+            said = " and ".join(f"{number} for {spoken(name)}" for number, name in other)
+            deed = f"{line.text[: chosen.start()]}{said}"
+            given = [each for each in self.draft.lines[n + 1 :] if each.keyword == "Given"]
+            result = self._run(self.draft.kept((*self.draft.lines[:n], *given, Line("When", deed))))
+            return (deed, result) if result is not None else None
+        return None
+
+    def done_before(self, deed: Sequence[Word], event: Sequence[Word]) -> tuple[str, Result] | None:
+        """A deed of the run put before another one, and the run to there."""
+        done = [line for line in self.draft.lines if line.keyword == "When"]
+        sentence = self.deed_of(deed)
+        before = self._made.done_in(event, done)
+        if sentence is None or before is None or before.text == sentence:
+            return None
+        at = self.draft.lines.index(before)
+        kept = [line for line in self.draft.lines[:at] if line.text != sentence]
+        given = [line for line in self.draft.lines[at:] if line.keyword == "Given"]
+        result = self._run(self.draft.kept((*kept, *given, Line("When", sentence))))
+        return (sentence, result) if result is not None else None
+
+    def deed_of(self, words: Sequence[Word]) -> str | None:
+        """The sentence of the run in which a deed is done: with its verb, else with most of what is named, the first of them."""
+        verbs = [word.text for word in words if not word.is_name and word.text not in COMMON_LITTLE]
+        cards = [word for word in words if isinstance(word.means, Card)]
+        people = [word.text for word in words if isinstance(word.means, Player)]
+        ranked = []
+        for line in self.draft.lines:
+            if line.keyword != "When" or not all(line.text.startswith(name) for name in people[:1]):
+                continue
+            named = [word for word in cards if word.text in line.text]
+            is_own = not cards or line.text.startswith(
+                tuple(word.means.controller.name for word in named if isinstance(word.means, Card))
+            )
+            by_verb = any(says_one_of(" ".join(line.text.split()[1:2]), stems_of(verb)) for verb in verbs[:1])
+            if is_own and (named or (by_verb and people and not cards)):
+                ranked.append((by_verb, len(named), -line.number, line.text))
+        return max(ranked)[-1] if ranked else None
 
     def possible_in(self, scenario: Scenario) -> dict[str, int]:
         """Everything that may be done in a run, with the step where first."""

@@ -17,6 +17,13 @@ from judge_app.scenarios.run import Result
 from judge_app.scenarios.tries import spoken
 
 COMMON_LITTLE = AUXILIARIES | FILLERS
+USED = frozenset("committed commit used use activated played flipped spent".split())
+SPENDS = frozenset(
+    "spend spends spent spending discard discards discarded pay pays paid use uses used pitch pitched".split()
+)
+_OF_A_DEED = frozenset(
+    "with on onto against as contender hero character first also card power attack weapon trap".split()
+)
 _ORDER = frozenset("first after then later before".split())
 
 
@@ -34,7 +41,7 @@ class SupposedDeeds:
         if len(said) != 2:
             return
         done = [line for line in self.draft.lines if line.keyword == "When"]
-        first, second = (self._done_in(clause, done) for clause in said)
+        first, second = (self.done_in(clause, done) for clause in said)
         if second is None or first is second:
             return
         others = [line for line in self.draft.lines if line is not second]
@@ -61,7 +68,7 @@ class SupposedDeeds:
                     new = Line("When", f"{spoken(subject.text)} {deed}" if subject is not None else "")
                     yield self.draft.kept((*self.draft.lines[:at], new, *self.draft.lines[at + 1 :], second))
 
-    def _done_in(self, clause: Sequence[Word], done: Sequence[Line]) -> Line | None:
+    def done_in(self, clause: Sequence[Word], done: Sequence[Line]) -> Line | None:
         """The deed of the run that a clause speaks of: with its verb, or by the cards that it names first."""
         at = next((n for n, word in enumerate(clause) if word.text in ("after", "before")), len(clause))
         named = [word.text for word in clause[: at or len(clause)] if isinstance(word.means, Card)]
@@ -99,6 +106,70 @@ class SupposedDeeds:
             if is_form_of(done["verb"], stems_of(words[1].text)):
                 yield self.changed(line, f"{done['who']} {done['verb']} {target}{done['how']}")
 
+    def in_place_of_a_deed(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "Vi moved Heron instead of resting", "Ben blocked with Hawk instead": the one deed where the other was."""
+        plain = [word.text for word in words]
+        at = plain.index("instead") if "instead" in plain else -1
+        if at < 2 or "it" in plain:
+            return
+        new = [word for word in words[:at] if word.text not in ("had", "have", "has", "first", "only")]
+        old = [word for word in words[at + 1 :] if word.text != "of"]
+        done = [line for line in self.draft.lines if line.keyword == "When"]
+        subject = new[0].means
+        player = subject.controller if isinstance(subject, Card) else subject
+        if not isinstance(player, Player):
+            return
+        own = [line for line in done if line.text.startswith(f"{player.name} ")]
+        line = self.done_in(old, own) if old else None
+        for sentence in self._sentences(player, new):
+            verb = sentence.split()[1]
+            same = [each for each in own if each.text.split()[1] == verb]
+            if any(each.text.startswith(sentence) for each in done):
+                continue  # it is done in any case
+            for place in [line] if line is not None else same[:1] if not old else []:
+                yield self.changed(place, sentence)
+
+    def _sentences(self, player: Player, words: Sequence[Word]) -> Iterator[str]:
+        """What a clause may mean as a deed of the game; without a card, with each that the player has."""
+        game = game_called(self.draft.game)
+        verb = next((word.text for word in words if not word.is_name and word.text not in COMMON_LITTLE), "")
+        cards = [word.means for word in words if isinstance(word.means, Card)]
+        if not verb or game is None:
+            return
+        if cards:
+            yield from with_verb(game, player, verb, cards)
+            return
+        yield from (f"{spoken(player.name)} {said}" for said in present(verb))
+        now = self.now()
+        own = [card for card in now.play.cards if card.controller.name == player.name] if now and now.play else []
+        for card in (each for each in own if each.face.known and each.zone.in_play and each.attached_to is None):
+            yield from with_verb(game, player, verb, [card])
+
+    def with_so_much_paid(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "Rin only spends 1 momentum": the number that was chosen in a deed of the player."""
+        plain = [word.text for word in words if not word.is_name]
+        number = next((word for word in plain if word.isdigit()), "")
+        who = next((word.text for word in words if isinstance(word.means, Player)), "")
+        if not number or not SPENDS & set(plain):
+            return
+        for line in self.draft.lines:
+            chosen = re.search(r"(?<= choosing )\d+$", line.text)
+            if line.keyword == "When" and chosen is not None and line.text.startswith(who):
+                yield self.changed(line, line.text[: chosen.start()] + number)
+
+    def done_first(self, words: Sequence[Word]) -> Iterator[Draft]:
+        """ "Rin had played it first": the deeds with that card before the player's others."""
+        cards = [word for word in words if isinstance(word.means, Card)]
+        done = [line for line in self.draft.lines if line.keyword == "When"]
+        if not cards or any(word.text == "and" for word in words):
+            return
+        own = [line for line in done if cards[0].text in line.text]
+        if not own or done.index(own[0]) == 0:
+            return
+        others = [line for line in self.draft.lines if line not in own]
+        at = next(n for n, line in enumerate(others) if line.keyword == "When")
+        yield self.draft.kept((*others[:at], *own, *others[at:]))
+
     def with_another_name(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Ivo commits Fox instead of Bench": what is done with the one is done with the other."""
         plain = [word.text for word in words]
@@ -114,7 +185,7 @@ class SupposedDeeds:
     def done_before(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "He had set it last turn": what is put into play in the run is there when it begins."""
         done = [line for line in self.draft.lines if line.keyword == "When"]
-        line = self._done_in([word for word in words if word.text not in ("last", "turn", "earlier")], done)
+        line = self.done_in([word for word in words if word.text not in ("last", "turn", "earlier")], done)
         held = re.compile(r"(?P<who>\S+)'s hand has (?P<card>(?:\[[^\]]+\]|[^(]+?))(?= \(|$| \")")
         for given in self.draft.lines if line is not None else ():
             found = held.match(given.text) if given.keyword == "Given" else None
@@ -175,20 +246,23 @@ class SupposedDeeds:
                     " ".join((player.name, verb, "with", said[0], *rest)),
                 ]
             for sentence in sentences:
-                yield from self._drafts_with(sentence)
+                yield from self.drafts_with(sentence)
 
     def with_a_deed_of_the_game(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "She uses Plates": by what the game calls it."""
-        player = next((word.means for word in words[:1] if isinstance(word.means, Player)), None)
+        subject = words[0].means if words else None
+        player = subject.controller if isinstance(subject, Card) else subject
         cards = [word.means for word in words if isinstance(word.means, Card)]
-        verb = next((word.text for word in words[1:2] if not word.is_name), "")
+        rest = [word for word in words[1:] if word.text not in ("had", "have", "has", "instead", "did")]
+        verb = next((word.text for word in rest[:1] if not word.is_name), "")
         game = game_called(self.draft.game)
-        if player is None or not verb or game is None or "it" in {word.text for word in words}:
+        besides = {word.text for word in rest[1:] if not word.is_name} - COMMON_LITTLE - _OF_A_DEED
+        if player is None or not verb or game is None or besides or "it" in {word.text for word in words}:
             return
         for sentence in with_verb(game, player, verb, cards):
-            yield from self._drafts_with(sentence)
+            yield from self.drafts_with(sentence)
 
-    def _drafts_with(self, sentence: str) -> Iterator[Draft]:
+    def drafts_with(self, sentence: str) -> Iterator[Draft]:
         who = sentence.split()[0]
         for line in self.draft.lines:  # what was passed or done otherwise
             if line.keyword == "When" and re.match(rf"{re.escape(who)} (?:does not|doesn't|passes)\b", line.text):
@@ -196,6 +270,7 @@ class SupposedDeeds:
         yield self.draft.with_line(self.line, "When", sentence, go_on=False)
         done = [line for line in self.draft.lines if line.keyword == "When"]
         for line in done:
+            yield self.draft.with_line(line.number, "When", sentence)
             yield self.draft.with_line(line.number, "When", sentence, go_on=False)
 
     def without_the_deed(self, words: Sequence[Word]) -> Iterator[Draft]:
@@ -218,6 +293,7 @@ class SupposedDeeds:
         said = {word.text for word in words}
         is_used = bool({"played", "used", "activated"} & said and {"was", "were", "is"} & said)
         says_did = is_used or ({"did", "does", "do"} & said and "have" not in said)
+        says_did = says_did or ("never" in said and bool(USED & said))
         if not dropped and says_did and any(isinstance(word.means, Card) for word in words):
             dropped = [line for line in done if all(name in line.text for name in named)]
         if not dropped and {"played", "play", "built"} & said:  # it was before the run
@@ -226,6 +302,8 @@ class SupposedDeeds:
             dropped = [given] if given is not None and not any(card[0].text in line.text for line in done) else []
         if dropped:
             yield self.draft.kept(line for line in self.draft.lines if line not in dropped)
+        if len(dropped) == 1 and dropped[0] in done:  # in a game of actions something else is done instead
+            yield self.changed(dropped[0], f"{dropped[0].text.split()[0]} rests")
 
     def choosing_no(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "He didn't commit anything": a choice of yes, and of what, is a no."""

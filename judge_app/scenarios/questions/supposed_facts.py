@@ -15,7 +15,24 @@ from judge_app.scenarios.tries import spoken
 _RATIO = re.compile(r"[+-]?\d+/[+-]?\d+")
 _BE = ("is", "are", "was", "were", "be", "been")
 _HAVE = ("has", "have", "had")
-_LITTLE = ("instead", "a", "an", "the", "too", "also", "then", "not", "no", "never", "on", "been", "at", "as", "well")
+_LITTLE = (
+    "instead",
+    "a",
+    "an",
+    "the",
+    "too",
+    "also",
+    "then",
+    "not",
+    "no",
+    "never",
+    "on",
+    "been",
+    "at",
+    "as",
+    "well",
+    "already",
+)
 _PAIR = {"attack": 0, "defense": 1}  # which figure of a pair it is
 _OF_A_PLACE = re.compile(
     r"in (?:play|pool|card pool|hand|stage|clash zone|game|discard pile|oblivion|deck)$|here$|around$"
@@ -62,6 +79,10 @@ class SupposedFacts:
         if re.fullmatch(r"\d{1,6} cards?", said) and isinstance(named[0].means if named else None, Player):
             said = f"{said} in hand"
         yield from self._own_amount_with(said, is_not, named)
+        subjects = [word for word in words[:first] if isinstance(word.means, Card)]
+        if len(subjects) > 1 and "and" in {word.text for word in words[:first]}:
+            yield from self._each_with(subjects, said, is_not)
+            return
         for name in named[:1]:
             line = self.line_of(name)
             if line is not None and isinstance(name.means, Player):  # how their hero or character is
@@ -76,9 +97,24 @@ class SupposedFacts:
             ):
                 yield self.changed(line, "")
             if line is not None:
-                yield from self._card_with(line, name, said, is_not)
+                yield from self.card_with(line, name, said, is_not)
         if words[first].text not in ("did", "does") or "have" in plain:
             yield from self._amount_with(said, is_not, named)
+
+    def _each_with(self, subjects: Sequence[Word], said: str, is_not: bool) -> Iterator[Draft]:
+        """ "Warden and Salt Road were ready": the same of each of them."""
+        lines = [(name, self.line_of(name)) for name in subjects]
+        if len({line.number for _, line in lines if line is not None}) < len(subjects):
+            return
+        draft = self.draft
+        for name, line in lines:
+            if line is None:
+                return
+            changed = next(iter(SupposedFacts(draft, self.now).card_with(line, name, said, is_not)), None)
+            if changed is None:
+                return
+            draft = changed
+        yield draft
 
     def with_nothing_in(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "His pool was empty": without the lines that give what is there."""
@@ -126,10 +162,9 @@ class SupposedFacts:
         after = [word for word in words[at + 1 :] if word.text not in _LITTLE]
         if len(after) == 1 and isinstance(after[0].means, Card):
             line = self.line_of(after[0])
-            if line is not None and not any(
-                after[0].text in each.text for each in self.draft.lines if each is not line
-            ):
-                yield self.changed(line, "")
+            if line is not None:
+                kept = [each for each in self.draft.lines if each.keyword == "Given" or not _names(each, after[0])]
+                yield self.draft.kept(each for each in kept if each is not line)
             return
         thing = " ".join(word.text for word in after)
         having = [
@@ -169,6 +204,10 @@ class SupposedFacts:
             return
         if len(lines) == 1:
             yield self.changed(lines[0], "")
+            rest = self.changed(lines[0], "")
+            kept = [line for line in rest.lines if line.keyword == "Given" or not _names(line, named[-1])]
+            if len(named) > 1 and len(tail) == 1 and len(kept) < len(rest.lines):
+                yield rest.kept(kept)  # nor is anything done with it
 
     def _own_amount_with(self, said: str, is_not: bool, named: Sequence[Word]) -> Iterator[Draft]:
         """Where a line of its own says it: "Meadow has 4 health", "Ben's deck is empty"."""
@@ -238,7 +277,7 @@ class SupposedFacts:
                 f"{spoken(name)} has {number} {plain}{'s' if number != 1 and plain != 'health' else ''}"
             )
 
-    def _card_with(self, line: Line, name: Word, said: str, is_not: bool) -> Iterator[Draft]:
+    def card_with(self, line: Line, name: Word, said: str, is_not: bool) -> Iterator[Draft]:
         """The card's line with another pair of figures, another figure, another word or text, or in another state."""
         card = card_in(line, name.text)
         assert card is not None
@@ -352,6 +391,10 @@ class SupposedFacts:
 
     def changed(self, line: Line, sentence: str) -> Draft:
         return self.draft.rewritten(line.number, "" if sentence == line.text else sentence)
+
+
+def _names(line: Line, word: Word) -> bool:
+    return word.text in line.text
 
 
 def card_in(line: Line, name: str) -> re.Match[str] | None:
