@@ -15,27 +15,24 @@ from judge_app.engine.passing_over import come_to_what_may_allow
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Stop
 from judge_app.engine.state import Card, Player
-from judge_app.engine.trace import Step
+from judge_app.engine.trace import Change, Step
 from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Action, Question, Ruling, Scenario, ScenarioError, Subject
-from judge_app.numbers import so_many
 from judge_app.scenarios.draft import Draft, Line
 from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
-from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Opened, Watch, run_watched
 from judge_app.scenarios.questions import answers
-from judge_app.scenarios.questions.asked import Asked, Moment, check, from_the_beginning
-from judge_app.scenarios.questions.can import was_done
+from judge_app.scenarios.questions.asked import Asked, Moment, from_the_beginning
+from judge_app.scenarios.questions.can import is_by_means, was_done
 from judge_app.scenarios.questions.deeds import deeds_asked
-from judge_app.scenarios.questions.ends import ended
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form, several
 from judge_app.scenarios.questions.other_runs import OtherRuns
-from judge_app.scenarios.questions.refunds import PAID
 from judge_app.scenarios.questions.steps import says, speaks_of
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, is_form_of, plainly, stems_of
+from judge_app.scenarios.questions.supposing import Supposing
+from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, FILLERS, is_form_of, plainly, stems_of
 from judge_app.scenarios.questions.why import NOTHING
 from judge_app.scenarios.questions.words import USES, Word, cut
 from judge_app.scenarios.run import Result, run_scenario
@@ -50,7 +47,6 @@ AT_THE_STEP = (
     Asks.FIGURE,
     Asks.OPTIONS,
 )  # answered by the table as it is there
-MOST_NEWS = 4  # steps of another run that are told
 OF_NOW = {"again", "next", "yet", "still"}
 NEXT_TURN = re.compile(
     r"\s*\b(?:on|in|during|at)?\s*(?:my|his|her|their|the)?\s*next (?:turn|time|action|round)\b", re.I
@@ -59,15 +55,31 @@ AFTER = re.compile(
     r"^(?P<main>(?:can|could|may|why can'?t|why couldn'?t)\b.+?)\s+after (?:the |his |her |my |their |that )?(?P<event>[\w' ]+)\??$",
     re.I,
 )
+BEFORE = re.compile(
+    r"^(?P<main>(?:can|could|may|why can'?t|why couldn'?t)\b.+?)\s+before (?:the |his |her |my |their |that )?(?P<event>[\w' ]+)\??$",
+    re.I,
+)
+IN_A_PHASE = re.compile(
+    r"^(?P<main>(?:can|could|may|why can'?t|why couldn'?t)\b.+?)\s+(?:in|during) (?:the |his |her |my |their |\w+?'?s )?(?P<event>[a-z]+) phase\??$",
+    re.I,
+)
+DESPITE = re.compile(
+    r"^(?P<main>(?:why|how come)\b(?: \S+){2,}?) (?:when|even though|even tho|although|though|despite|even if|if|while|but|with)\b.+$",
+    re.I,
+)
 AGAIN = {"again", "twice", "second"}
 DONE = ("announc", "play", "act", "react", "attack")  # it is not asked of earlier steps
 BESIDES = {"too", "also", "another", "second"}  # after what was done
+TARGETING = USES | frozenset("target hit hits play played put affect".split())
 OBJECTS = {"him", "it", "them"}
 MOST_OTHER_STEPS = 4  # at which it is asked what could not be done at the step itself
-NO_PART = re.compile(r"\s+\b(?:right now|now|just|still|at all|actually|currently|today)\b", re.I)  # of any deed
+NO_PART = re.compile(
+    r"\s+\b(?:right now|now|also|too|as well|just|still|at all|actually|currently|today)\b", re.I
+)  # of any deed
 CAPITAL = re.compile(r"\b[A-Z][\w']*")
 PHASE_ENDS = re.compile(r"\bPhase ends$|\bends their turn$")
 OF_THE_TURN = re.compile(r"\bit is not .+'s turn$|\bhas priority, not ")
+SHE = re.compile(r"^(?P<lead>(?:why )?(?:can|could|can'?t|couldn'?t|can not|could not) )(?:she|he|i|they)\b", re.I)
 IT_ON = re.compile(r"\bit(?= (?:on|onto|to|into) )", re.I)
 LETTERS = re.compile(r"[a-z]{3,}")
 SENTENCE = re.compile(r"[.] \w")  # the end of one and another behind it
@@ -90,10 +102,16 @@ def answer_in_the_end(scenario: Scenario, here: Given, n: int, last: int, until:
     return None if end.answer in (here.answer, NOT_UNDERSTOOD) else end
 
 
-def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) -> Given:
-    """Answers a question at step `n` of a run; what cannot be done there, at the nearest step where there is a chance."""
+def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None, only_here: bool = False) -> Given:
+    """Answers a question at step `n` of a run; what cannot be done there, at the nearest step where there is a chance,
+    unless it is asked of that step alone."""
     plain = plainly(text, _words_of_names(scenario))
-    given = _ask_plainly(scenario, n, plain, until)
+    given = _ask_plainly(scenario, n, plain, until, only_here)
+    if given.answer == NOT_UNDERSTOOD and (aside := DESPITE.match(plain)) is not None:
+        given = _ask_plainly(
+            scenario, n, aside["main"], until, only_here
+        )  # what seems to speak against it is no part of it
+        given = replace(given, question=text)
     return replace(given, question=text) if plain != text else given
 
 
@@ -103,19 +121,19 @@ def _words_of_names(scenario: Scenario) -> frozenset[str]:
     return frozenset(word.lower() for word in CAPITAL.findall(given))
 
 
-def _ask_plainly(scenario: Scenario, n: int, text: str, until: Limit | None) -> Given:
+def _ask_plainly(scenario: Scenario, n: int, text: str, until: Limit | None, only_here: bool = False) -> Given:
     if parts := several(text):
         return _together(text, [ask_at(scenario, n, part, until) for part in parts])
     if (later := _at_the_next_turn(scenario, text, until)) is not None:
         return later
-    if (after := _after_something(scenario, text, until)) is not None:
-        return after
+    if not only_here and (then := _before_or_after_something(scenario, text, until)) is not None:
+        return then
     game = game_called(scenario.game)
     assert game is not None
     asker, watch = Asker(game, text, until), Watch(until=until)
     result = _run(scenario, asker, watch, n)
     asker.remember(result)
-    if (named := _with_what_was_used(text, asker, result.steps)) != text:
+    if (named := _with_who_did_it(_with_what_was_used(text, asker, result.steps), asker)) != text:
         return _ask_plainly(scenario, n, named, until)
     if n >= len(result.steps) and (refused := asker.refused_in_the_run(result)) is not None:
         return refused
@@ -123,12 +141,16 @@ def _ask_plainly(scenario: Scenario, n: int, text: str, until: Limit | None) -> 
         return leaving_out
     if asker.form is not None and asker.form.is_past and (asker.asks_why_not or "have" in asker.form.plain):
         asker.forget()  # it is asked of then, not of now
+    if n >= len(result.steps) and (other := asker.on_another_target(draft_of(scenario))) is not None:
+        return other
     possible: Given | None = None
-    for elsewhere in asker.other_steps(watch.opened, n):
+    for elsewhere in asker.other_steps(watch.opened, n) if not only_here else ():
         again = Asker(game, text, until)
         _run(scenario, again, Watch(until=until), elsewhere)
         if again.answer is not None:
             found = _at_another_step(again.answer, elsewhere, asker.form is not None and asker.form.is_past)
+            if asker.asks_why_not and found.answer.startswith("not at this step") and elsewhere < n:
+                found = _no_longer(found, result.steps[elsewhere:n])
             if not (asker.asks_why_not and asker.form is not None and asker.form.is_past) or found.answer == "no":
                 return found  # why it could not be done is asked of the time when it could not
             possible = possible or found
@@ -154,6 +176,18 @@ def _with_what_was_used(text: str, asker: Asker, steps: Sequence[Step]) -> str:
         if isinstance(card, Card) and card.controller is step.actor and card not in named
     ]
     return IT_ON.sub(used[-1].label, text, count=1) if used else text
+
+
+def _with_who_did_it(text: str, asker: Asker) -> str:
+    """ "Can she review Whistle too": the player whose card it is, where what comes after a deed is asked."""
+    form = asker.form
+    if form is None or not (form.asks is Asks.CAN or asker.asks_why_not) or not (BESIDES | AGAIN) & set(form.plain):
+        return text
+    cards = [word.means for word in form.names if isinstance(word.means, Card)]
+    owners = {card.controller.name for card in cards}
+    if len(owners) != 1 or any(isinstance(word.means, Player) for word in form.names):
+        return text
+    return SHE.sub(rf"\g<lead>{next(iter(owners))}", text, count=1)
 
 
 def _without_unread_words(scenario: Scenario, result: Result, text: str, until: Limit | None) -> Given | None:
@@ -211,30 +245,91 @@ def _at_the_next_turn(scenario: Scenario, text: str, until: Limit | None) -> Giv
     return None
 
 
-def _after_something(scenario: Scenario, text: str, until: Limit | None) -> Given | None:
-    """ "Can Ben still use the mop after the stun": at his first chance after the step that says so."""
-    found = AFTER.match(text)
+def _no_longer(given: Given, steps: Sequence[Step]) -> Given:
+    """What could be done once, and cannot since a phase or a turn is over."""
+    ended = next((step for step in steps if PHASE_ENDS.search(step.text)), None)
+    if ended is None:
+        return given
+    return replace(given, answer="no", reason=f"step {ended.n}: {ended.text}", cites=ended.cites, step=ended.n)
+
+
+def _before_or_after_something(scenario: Scenario, text: str, until: Limit | None) -> Given | None:
+    """ "Can Ben still use the mop after the stun", "could Ana have played it before she attacked": at the chances of that time
+    alone. What could be done before, and cannot after, is ended by a step in between."""
+    found = AFTER.match(text) or BEFORE.match(text) or IN_A_PHASE.match(text)
     if found is None:
         return None
     watch = Watch(until=until)
     result = run_watched(scenario, watch)
     if result.play is None:
         return None
-    event, form = cut(found["event"], result.play), read_form(cut(found["main"], result.play))
+    form = read_form(cut(found["main"], result.play))
     player = form.player() if form is not None else None
-    plain = [word.text for word in event if not word.is_name]
-    steps = [
+    people = [player.name] if player is not None else [each.name for each in result.play.players]
+    chances = sorted({each.step for each in watch.opened if each.window.player.name in people and each.step > 0})
+    main = found["main"].replace(" still ", " ")
+    if found.re is IN_A_PHASE:
+        wanted = f"{found['event']} Phase".lower()
+        then = [step for step in chances if str(result.steps[step - 1].place).lower().endswith(wanted)]
+        return _at_one_of(scenario, text, main, then[:MOST_OTHER_STEPS], until)
+    if found.re is BEFORE and (moved := _done_before(scenario, found, result.play, until)) is not None:
+        return replace(moved, question=text)
+    steps = _steps_of(found["event"], result, people if found.re is BEFORE else [])
+    if not steps:
+        return None
+    if found.re is BEFORE:
+        then = [step for step in chances if step < steps[0]]
+        return _at_one_of(scenario, text, main, then[-MOST_OTHER_STEPS:], until)
+    later = [step for step in chances if step >= steps[-1]]
+    if later:
+        given = ask_at(scenario, later[0], main, until)
+        return None if given.answer == NOT_UNDERSTOOD else replace(given, question=text)
+    for step in reversed(chances[-MOST_OTHER_STEPS:]):
+        given = ask_at(scenario, step, main, until, only_here=True)
+        ended = _no_longer(given, result.steps[step:])
+        if given.answer in ("yes", "it can be done") and ended is not given:
+            return replace(ended, question=text)
+    return None
+
+
+def _done_before(scenario: Scenario, found: re.Match[str], play: Play, until: Limit | None) -> Given | None:
+    """A deed of the run, done before another of its deeds."""
+    main, event = cut(found["main"], play), cut(found["event"], play)
+    other = OtherRuns(draft_of(scenario), 0, until).done_before(main, event)
+    if other is None:
+        return None
+    deed, result = other
+    if result.verdict == "illegal" and result.message.startswith(f"{deed}: "):
+        return Given(found.string, "no", result.message, result.cites)
+    return Given(found.string, "yes", deed, ()) if result.verdict in ("holds", "fails", "needs-choice") else None
+
+
+def _steps_of(event: str, result: Result, people: Sequence[str]) -> list[int]:
+    """The steps that an event of a question means: with everything it names, in its words; a deed without a name is their own."""
+    words = cut(event, result.play)
+    plain = [word.text for word in words if not word.is_name and word.text not in FILLERS | AUXILIARIES]
+    names = [word.means for word in words if word.is_name]
+    if not plain and not names:
+        return []
+    return [
         step.n
         for step in result.steps
-        if all(speaks_of(step, word.means) for word in event if word.is_name)
+        if all(speaks_of(step, name) for name in names)
         and all(says(step, stems_of(word)) for word in plain)
+        and (names or not people or step.actor is None or str(step.actor) in people)
     ]
-    chances = [each.step for each in watch.opened if player is not None and each.window.player.name == player.name]
-    later = [step for step in chances if steps and step >= steps[-1]]
-    if not later:
-        return None
-    given = ask_at(scenario, later[0], found["main"].replace(" still ", " "), until)
-    return None if given.answer == NOT_UNDERSTOOD else replace(given, question=text)
+
+
+def _at_one_of(scenario: Scenario, text: str, main: str, steps: Sequence[int], until: Limit | None) -> Given | None:
+    """What can be done at one of these steps can be done; if a rule refuses it at all of them, it cannot."""
+    refused: Given | None = None
+    for step in steps:
+        given = ask_at(scenario, step, main, until, only_here=True)
+        if given.answer in ("yes", "it can be done"):
+            return replace(given, question=text, reason=f"at step {step}: {given.reason}".rstrip(": "), step=step)
+        if given.answer == "no" and given.cites:
+            refused = replace(given, question=text, reason=f"at step {step}: {given.reason}", step=step)
+    return refused or Given(text, NOT_UNDERSTOOD, "", ()) if steps else None
 
 
 def answered_in_own_words(result: Result, until: Limit | None = None) -> Result:
@@ -347,118 +442,15 @@ class Asker:
             return self.answer
         moment = Moment(self.game, result.play, tuple(self.offers), other_runs, result)
         if result.play is not None and self.supposed:
-            self.answer = self._supposing(moment)
+            supposing = Supposing(self.game, self.text, self.words, self.supposed, self._wrong, self._ask_there)
+            self.answer = supposing.answered(moment)
         elif result.play is not None and self.form is not None and not AT_ONCE.search(self.text):
             self.answer = answers.given(moment, self.text, self.form)
         self.answer = self.answer or self._outside or answers.not_understood(moment, self.text, self.words, self._wrong)
         return self.answer
 
-    def _supposing(self, moment: Moment) -> Given | None:
-        """What is asked, of the run in which what is supposed is so; how that run ends if nothing else is asked or known."""
-        runs = moment.other_runs.supposing(self.supposed) if moment.other_runs is not None else []
-        given = [self._of_another_run(moment, other, said) for other, said in runs if other.play is not None]
-        if len(given) < 2:
-            return given[0] if given else None
-        if len({each.answer for each in given}) == 1:
-            return replace(given[0], reason=f"whatever is chosen; {given[0].reason}".strip("; "))
-        ways = "; ".join(f"{said}: {each.answer}" for each, (_, said) in zip(given, runs, strict=True))
-        return replace(given[0], answer=ways, reason="it turns on a choice")
-
-    def _of_another_run(self, moment: Moment, other: Result, said: str) -> Given:
-        """With what is done there and not in the run as it is."""
-        there = Moment(self.game, other.play, (), None, other)
-        whole = ended(Asked(there, self.text, Form(Asks.WHAT_IF, self.supposed, "what")), other)
-        now = {step.text for step in moment.result.steps} if moment.result is not None else set()
-        news = [step.text for step in other.steps if step.changes and step.text not in now][:MOST_NEWS]
-        whole = replace(whole, reason="; ".join(dict.fromkeys((*([said] if said else []), *news))))
-        whole = self._with_what_is_possible(moment, other, whole)
-        if hands := self._hands(moment, there):
-            whole = replace(whole, answer=f"{whole.answer} {hands}")
-        form = read_form(cut(parts_of(self.text).asked, other.play))  # its names mean what they mean there
-        if form is None or other.verdict not in ("holds", "fails"):
-            return whole
-        was_refused = moment.result is not None and moment.result.verdict == "illegal"
-        if form.asks is Asks.CAN and was_refused and not said and {"use", "do", "play"} & set(form.content):
-            found: Given | None = Given(self.text, "yes", "", other.cites)
-        elif form.asks is Asks.CAN:
-            cards = [word.text for word in form.names if isinstance(word.means, Card)]
-            is_of_it = bool(cards) and all(name in said for name in cards)
-            is_as_now = moment.result is not None and said == moment.result.message and not is_of_it
-            if said and is_as_now:
-                return answers.not_understood(moment, self.text, self.words, self._wrong)
-            found = Given(self.text, "no", said, other.cites) if said else self._asked_there(other)
-        else:
-            found = answers.given(there, self.text, form)
-        if found is None:
-            found = self._left_there(there, form) or self._must_there(other, form)
-        if found is not None and found.answer.startswith("not at this step, but at step"):
-            found = replace(found, answer="yes")  # where in the other run is no matter
-        return whole if found is None else replace(found, reason=f"{whole.answer} {whole.reason}".strip())
-
-    def _left_there(self, there: Moment, form: Form) -> Given | None:
-        """ "If Lou has 3 cards, how many are left": of what is supposed."""
-        who = next((word for word in self.supposed if isinstance(word.means, Player)), None)
-        thing = next(
-            (word for word in self.supposed if word.text.rstrip("s") in ("card", "resource", "momentum")), None
-        )
-        if form.asks is not Asks.HOW_MANY or form.names or "left" not in form.plain or who is None or thing is None:
-            return None
-        again = read_form(cut(f"how many {thing.text} does {who.text} have", there.play))
-        return answers.given(there, self.text, again) if again is not None else None
-
-    def _must_there(self, other: Result, form: Form) -> Given | None:
-        """ "Does he still have to commit something": whether a step of that run says it."""
-        content = [word for word in form.content if word not in ("something", "anything", "need")]
-        is_must = "to" in form.plain and bool({"have", "need"} & set(form.plain))
-        if form.asks is not Asks.WHETHER or not is_must or form.names:
-            return None
-        if len(content) != 1 or content[0] not in PAID:  # a step would say that it is paid
-            return None
-        done = [step for step in other.steps if says(step, stems_of(content[0])[:1])]
-        if done:
-            return Given(self.text, "yes", f"step {done[-1].n}: {done[-1].text}", done[-1].cites)
-        return Given(self.text, "no", "no step of that run asks for it", ())
-
-    def _hands(self, moment: Moment, there: Moment) -> str:
-        """Who holds another number of cards in the end than in the run as it is."""
-        told = []
-        for player in moment.play.players:
-            text = f"{spoken(player.name)} has 0 cards in hand"
-            now, then = check(self.game, moment.play, text), check(self.game, there.play, text)
-            if now is not None and then is not None and now[0].got != then[0].got:
-                cards = so_many(int(then[0].got.split()[0]), "card")
-                told.append(f"{player} has {cards} in hand (not {now[0].got.split()[0]}).")
-        return " ".join(told)
-
-    def _asked_there(self, other: Result) -> Given | None:
-        """What could be done is looked for in the windows of the other run."""
-        found = ask_at(other.scenario, len(other.steps), parts_of(self.text).asked, self.until)
-        return None if found.answer == NOT_UNDERSTOOD else found
-
-    def _with_what_is_possible(self, moment: Moment, other: Result, whole: Given) -> Given:
-        """If it ends as it does now, what may be done then and not now, or now and not then, is the difference."""
-        if moment.other_runs is None or moment.result is None or other.verdict not in ("holds", "fails"):
-            return whole
-        sentence = in_the_end(moment.result).sentence or "Nothing changes."
-        if whole.answer not in (sentence, "Nothing changes."):
-            return whole
-        then, now = (
-            moment.other_runs.possible_in(other.scenario),
-            moment.other_runs.possible_in(moment.other_runs.scenario),
-        )
-        people = tuple(word.text for word in self.supposed if isinstance(word.means, Player))
-        more, less = (
-            sorted(differ, key=lambda text: not text.startswith(people))[:MOST_NEWS]
-            for differ in ([each for each in then if each not in now], [each for each in now if each not in then])
-        )
-        told = [f"it could be done then: {'; '.join(more)}"] if more else []
-        told += [f"it could not be done then: {'; '.join(less)}"] if less else []
-        same = (
-            f"It ends the same: {sentence}"
-            if "Nothing changes." not in (sentence, whole.answer)
-            else "Nothing changes."
-        )
-        return replace(whole, answer=f"{'. '.join(told)}. {same}" if told else same)
+    def _ask_there(self, other: Result, text: str) -> Given:
+        return ask_at(other.scenario, len(other.steps), text, self.until)
 
     def refused_in_the_run(self, result: Result) -> Given | None:
         """Why something cannot be done, where the run ends because just that was refused."""
@@ -513,12 +505,14 @@ class Asker:
     @property
     def asks_why_not(self) -> bool:
         """Why something cannot be done."""
-        return self.form is not None and self.form.asks is Asks.WHY and self.form.is_modal
+        return self.form is not None and self.form.asks is Asks.WHY and self.form.is_modal and self.form.negative
 
     def other_steps(self, opened: Sequence[Opened], n: int) -> list[int]:
         """Where the player in question has a window, the nearest to `n` first, if it is asked what they can do."""
         player = self.form.player() if self.form is not None else None
-        if self.answer is not None or self.form is None or self._is_refused_here or self.supposed:
+        if self.answer is not None or self.form is None or self.supposed:
+            return []
+        if self._is_refused_here and (self.form.is_past or not BESIDES & set(self.form.plain)):
             return []
         if not self._asks_what_can_be_done or (player is None and not self.form.is_of_somebody):
             return []
@@ -529,16 +523,33 @@ class Asker:
             for each in opened
             if each.step > 0 and (anybody or player is None or (each.window.player.name == player.name) != passive)
         }
+        steps = {step for step in steps if step >= self._since(player)}
         words = set(self.form.plain)
         if AGAIN & words and (after := self._after_it_was_done(steps)):
             return after
-        if BESIDES & words and not self.form.is_past and (done := self._done_by(player)):
+        if BESIDES & words and not self.form.is_past and (done := self._done_by(player, opened)):
             return sorted(step for step in steps - {n} if step >= done)[:MOST_OTHER_STEPS]
         if OF_NOW & words or words >= {"right", "now"} or words >= {"another", "action"}:
             return []
         if self.form.is_past and not BESIDES & words:
             return sorted(steps - {n})[:MOST_OTHER_STEPS]
         return sorted(steps - {n}, key=lambda step: (abs(step - n), step))[:MOST_OTHER_STEPS]
+
+    def on_another_target(self, draft: Draft) -> Given | None:
+        """ "Why couldn't Ana zap Oracle": what was done with a card on one thing, done on another."""
+        if self.form is None or self.supposed or not (self.form.asks is Asks.CAN or self.asks_why_not):
+            return None
+        cards = [word.means for word in self.form.names if isinstance(word.means, Card)]
+        verb = next(iter(self.form.content), "")
+        if len(cards) != 2 or not verb or verb not in TARGETING or any(word.isdigit() for word in self.form.plain):
+            return None
+        other = OtherRuns(draft, 0, self.until).on_another(cards[0].label, cards[1].label)
+        if other is None or other[1].verdict not in ("holds", "fails", "illegal", "needs-choice"):
+            return None
+        deed, result = other
+        if result.verdict == "illegal" and result.message.startswith(f"{deed}: "):
+            return Given(self.text, "no", result.message, result.cites)
+        return Given(self.text, "it can be done" if self.asks_why_not else "yes", deed, ())
 
     def _after_it_was_done(self, steps: Iterable[int]) -> list[int]:
         """ "Can Ivo enhance with it again": in the first chance after the last time it was done."""
@@ -554,18 +565,40 @@ class Asker:
         ]
         return sorted(step for step in steps if done and step >= done[-1])[:1]
 
-    def _done_by(self, player: Player | None) -> int:
+    def _since(self, player: Player | None) -> int:
+        """ "Could Sol block Hook with the hedge": not before that card of another player has left its hand."""
+        assert self.form is not None
+        others = [word.means for word in self.form.names if isinstance(word.means, Card)]
+        begun = [
+            next((step.n for step in self._steps for change in step.changes if _leaves_a_hand(change, card)), 0)
+            for card in others
+            if card.controller is not player
+        ]
+        return max(begun, default=0)
+
+    def _done_by(self, player: Player | None, opened: Sequence[Opened]) -> int:
         """The last step in which the player did something of the kind that is asked for; 0 if there is none."""
         assert self.form is not None
         verb = stems_of(self.form.content[0]) if self.form.content else ()
-        done = [step.n for step in self._steps if step.actor is player and player is not None and says(step, verb)]
-        return done[-1] if done else 0
+        done = [
+            step.n
+            for step in self._steps
+            if step.actor is not None and step.actor is (player or step.actor) and says(step, verb)
+        ]
+        done += [
+            each.step + 1
+            for each in opened
+            if each.deed and each.window.player is (player or each.window.player) and says_of(each.deed, verb)
+        ]
+        return max(done, default=0)
 
     def _read(self, play: Play) -> None:
         if not self._is_read:
             self._is_read = True
             parts = parts_of(self.text)
             self.words, self.supposed = cut(parts.asked, play), cut(parts.supposed, play)
+            if self.text.find(parts.asked) < self.text.find(parts.supposed):
+                self.supposed = _with_its_name(self.supposed, self.words)
             beside = cut(parts.beside, play)
             self.form = read_form(self.words)
             if self.form is not None:
@@ -577,6 +610,8 @@ class Asker:
         """What may be meant by the verb and the cards of a question whether, or why not, something can be done to a card."""
         if self.form is None or not (self.form.asks is Asks.CAN or self.asks_why_not):
             return
+        if is_by_means(self.form, self.text):
+            return  # what would come of it is asked
         cards = {word.text for word in self.form.names if isinstance(word.means, Card)}
         if len(cards) < 2 or any(word.isdigit() for word in self.form.plain):
             return
@@ -675,6 +710,28 @@ class Asker:
         except (SetupError, Stop) as wrong:
             self._wrong = self._wrong or str(wrong)
             return None
+
+
+def says_of(deed: str, stems: tuple[str, ...]) -> bool:
+    """Whether the verb of a deed is one of these."""
+    return any(is_form_of(word, stems) for word in deed.split()[1:2])
+
+
+def _with_its_name(supposed: tuple[Word, ...], asked: Sequence[Word]) -> tuple[Word, ...]:
+    """ "Would Ox live if it had 4 defense": what is supposed of "it" is supposed of the one thing that is asked about."""
+    names = list({word.text: word for word in asked if word.is_name}.values())
+    if len(names) != 1 or names[0].text in {word.text for word in supposed} or "turn" in {w.text for w in supposed}:
+        return supposed
+    is_card = isinstance(names[0].means, Card)
+    pronouns = {"it", "him", "them", "he", "she", "they"} if is_card else {"him", "them"}
+    is_not = bool({"not", "never", "no"} & {word.text for word in supposed})
+    return tuple(
+        names[0] if word.text in pronouns and (n == 0 or not is_not) else word for n, word in enumerate(supposed)
+    )
+
+
+def _leaves_a_hand(change: Change, card: Card) -> bool:
+    return change.subject is card and change.what == "zone" and str(change.before).endswith(" hand")
 
 
 def _small(text: str) -> str:

@@ -47,7 +47,7 @@ def asked(board: str, question: str, n: int | None = None) -> Given:
         (CLASH, "is Swift Scout engaged", "yes"),  # 504.1
         (CLASH, "where is brute", "Ben's Oblivion"),
         (CLASH, "how much damage did Brute take?", "2 damage"),
-        (CLASH, "who attacked Brute?", "Ana"),
+        (CLASH, "who attacked Brute?", "Ana, with Swift Scout"),
         (CLASH, "who won", "nobody yet"),
         (CLASH, "whose turn is it?", "Ana"),
         (CLASH, "does Scout have Flight?", "no"),

@@ -12,6 +12,7 @@ from judge_app.numbers import so_many
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import Asked, check
+from judge_app.scenarios.questions.checks import what_was_checked
 from judge_app.scenarios.questions.deeds import with_verb
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.steps import chain_of, is_health_of, says, speaks_of, told, told_with_figures
@@ -47,7 +48,7 @@ IN_ZONES = {"pool": "card pool", "pile": "discard pile", "graveyard": "discard p
 def figure(asked: Asked) -> Given | None:
     """A figure of a card or player as it is now; all of them if none is named."""
     subject = asked.form.subject
-    if (which := one_or_the_other(asked) or needed_for_the_check(asked)) is not None:
+    if (which := one_or_the_other(asked) or what_was_checked(asked) or needed_for_the_check(asked)) is not None:
         return which
     if subject is None:
         return None
@@ -232,6 +233,57 @@ def copies_in_a_zone(asked: Asked) -> Given | None:
     return asked.said(str(len(copies)), "; ".join(f"{card}: {card.zone}" for card in copies))
 
 
+def of_a_kind(asked: Asked) -> Given | None:
+    """ "How many toggles does Guard have on": cards in play of that kind, of a player or on a card, in the state that is named."""
+    kind = next((word.removesuffix("s") for word in asked.form.plain if _of_kind(asked, word)), None)
+    owner = asked.form.subject.means if asked.form.subject is not None else None
+    if owner is None and PRONOUNS & set(asked.form.plain):
+        return None  # whose they are is not known
+    if kind is None or asked.form.others or OTHER_ZONES & set(asked.form.plain) or VERBS.keys() & set(asked.form.plain):
+        return None
+    there = [card for card in asked.play.cards if card.zone.in_play and kind in _kinds(card)]
+    if isinstance(owner, Card):
+        there = [card for card in there if card.attached_to is owner]
+    elif isinstance(owner, Player):
+        there = [card for card in there if card.controller is owner]
+    state = next((STATES[word] for word in asked.form.plain if word in STATES), "")
+    is_plain_on = state == "turned on" and "turned" not in asked.form.plain and kind != "toggle"
+    if state and not is_plain_on:
+        found = [(card, check(asked.game, asked.play, f"{spoken(card.label)} is {state}")) for card in there]
+        if any(each is None for _, each in found):
+            return None
+        there = [card for card, each in found if each is not None and each[0].holds]
+    return asked.said(str(len(there)), ", ".join(str(card) for card in there))
+
+
+OTHER_ZONES = frozenset("hand deck pool pile discard oblivion momentum".split())
+STATES = {
+    "on": "turned on",
+    "ready": "ready",
+    "committed": "committed",
+    "engaged": "engaged",
+    "off": "turned off",
+    "tapped": "engaged",
+}
+
+
+def _kinds(card: Card) -> set[str]:
+    return (
+        {said.lower() for what in ("type", "charging") for said in card.face.words.get(what, ())}
+        if card.face.known
+        else set()
+    )
+
+
+def _of_kind(asked: Asked, word: str) -> bool:
+    """A word for a kind of card that is on the table."""
+    return (
+        len(word) > 4
+        and word not in FIGURES
+        and any(word.removesuffix("s") in _kinds(card) for card in asked.play.cards if card.zone.in_play)
+    )
+
+
 def done_by_one_to_another(asked: Asked) -> Given | None:
     """ "How much did the grasp do to Jackdaw", "how much did Sol lose to the kicks": what the steps of the one take from the other."""
     plain, names = set(asked.form.plain), asked.form.names
@@ -271,6 +323,7 @@ def how_many(asked: Asked) -> Given | None:
         how_many_more,
         copies_in_a_zone,
         done_by_one_to_another,
+        of_a_kind,
         needed_for_the_check,
         on_its_clock,
         what_was_paid,

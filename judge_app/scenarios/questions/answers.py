@@ -16,8 +16,9 @@ from judge_app.scenarios.questions.asked import MOST_SAID, Asked, Moment
 from judge_app.scenarios.questions.can import can, options
 from judge_app.scenarios.questions.ends import what_happened, what_if
 from judge_app.scenarios.questions.forms import Asks, Form
+from judge_app.scenarios.questions.where_when import when, where
 from judge_app.scenarios.questions.whether import whether
-from judge_app.scenarios.questions.who_where_when import when, where, who
+from judge_app.scenarios.questions.who import who
 from judge_app.scenarios.questions.why import why
 from judge_app.scenarios.questions.words import Word
 

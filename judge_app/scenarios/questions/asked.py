@@ -237,7 +237,7 @@ class Asked:
         by = step.card_text[0] if step.card_text else ""
         if step.cause and not any(isinstance(word, Card) for word in step.words):
             return f"{told(step)} ({self.play.trace.steps[step.cause - 1].text})"
-        return f"{told(step)} (by {by})" if by and by not in step.text else told(step)
+        return f"{told_with_figures(step)} (by {by})" if by and by not in step.text else told_with_figures(step)
 
     def leading_to(self, chain: Sequence[Step]) -> list[Step]:
         """The check that failed, the figures that were changed of whatever took part, and what happened just before."""
@@ -251,14 +251,19 @@ class Asked:
                 change.subject is thing or each.n > chain[-1].n > 0 for change in of_figures(each) for thing in things
             )
             is_of_check = " check" in each.text.lower() and each.place == step.place
-            is_check = is_of_check and ("fail" in step.text or (step.text.endswith(" is committed") and not step.cause))
+            is_failed = step.text.endswith(" is not blocked") and each.place == step.place and of_a_failed_block(each)
+            is_check = is_of_check and (
+                "fail" in step.text
+                or step.text.endswith(" is not blocked")
+                or (step.text.endswith(" is committed") and not step.cause)
+            )
             is_sibling = each.n == step.n - 1 and each.cause == step.cause and bool(each.changes)
             is_reason = (
                 each.n == step.n - 1
                 and ": " in each.text
                 and any(isinstance(word, Card) and speaks_of(each, word) for word in step.words)
             )
-            is_demand = each.cause == step.cause > 0 and 0 < step.n - each.n <= MOST_SAID and " must " in each.text
+            is_demand = each.cause == step.cause > 0 and 0 < step.n - each.n <= MOST_SAID and asks_or_forbids(each)
             is_harm = bool(lost) and any(
                 change.subject in lost and is_less(change) and change.what in HARMED for change in each.changes
             )
@@ -266,6 +271,7 @@ class Asked:
             if (
                 of_these
                 or is_check
+                or is_failed
                 or is_sibling
                 or is_reason
                 or is_demand
@@ -288,6 +294,16 @@ class Asked:
     def health_of(self, player: Player) -> str:
         found = check(self.game, self.play, f"{spoken(player.name)} has 0 health")
         return f"{player} has {found[0].got.removesuffix(' health')} health" if found is not None else ""
+
+
+def of_a_failed_block(step: Step) -> bool:
+    """What it was against, and that it failed."""
+    return step.text.startswith("The difficulty to block ") or (" check " in step.text and " fails" in step.text)
+
+
+def asks_or_forbids(step: Step) -> bool:
+    """It says what must be done, or may not be."""
+    return " must " in step.text or ": no " in step.text or " can't " in step.text
 
 
 def _first_card(step: Step) -> Card | None:

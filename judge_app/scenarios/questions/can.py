@@ -8,11 +8,14 @@ from dataclasses import replace
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.engine.trace import Step, StepKind
+from judge_app.engine.trace import Change, Step, StepKind
 from judge_app.scenarios.expectations import Given
+from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.scenarios.legal import Offer, Possible
 from judge_app.scenarios.phrases import phrases
 from judge_app.scenarios.questions.asked import MOST_SAID, Asked
+from judge_app.scenarios.questions.checks import checks_of
+from judge_app.scenarios.questions.forms import Form
 from judge_app.scenarios.questions.refunds import not_given_back
 from judge_app.scenarios.questions.steps import speaks_of, told
 from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
@@ -41,6 +44,8 @@ def can(asked: Asked) -> Given | None:
         return refund
     if not asked.form.names and asked.form.is_of_somebody and len(asked.form.content) == 1:
         return by_somebody(asked)
+    if DIVIDED & set(plain) and (divided := divided_otherwise(asked)) is not None:
+        return divided
     if not asked.form.names or any(word.isdigit() for word in plain):
         return None  # nothing that can be looked up, or an amount that no offer speaks of
     if GONE_ON.match(asked.question):
@@ -55,6 +60,8 @@ def can(asked: Asked) -> Given | None:
         return of_card
     if (done := was_done(asked)) is not None:
         return done
+    if is_by_means(asked.form, asked.question):
+        return by_means_of(asked)
     meant = [each for offer in asked.moment.offers for each in fitting(asked, offer)]
     if content_verb(asked) in ("use", "used", "play"):
         meant = of_its_kinds(asked, meant)
@@ -70,6 +77,71 @@ def can(asked: Asked) -> Given | None:
     reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
     cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
     return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
+
+
+DIVIDED = frozenset("put give given gave giving do deal dealt split divide divided shared place assign".split())
+
+
+def divided_otherwise(asked: Asked) -> Given | None:
+    """ "Could Ana put all 4 on the cub", "… have split it 2 and 2": the amount of the run, divided so."""
+    if asked.moment.other_runs is None:
+        return None
+    words = asked.form.words
+    numbers = [int(word.text) for word in words if word.text.isdigit()]
+    names = [word.text for word in words if isinstance(word.means, Card)]
+    is_all = bool({"all", "everything", "whole"} & {word.text for word in words})
+
+    def otherwise(parts: Sequence[tuple[int, str]]) -> Sequence[tuple[int, str]] | None:
+        total, cards = sum(number for number, _ in parts), [name for _, name in parts]
+        meant = [name for name in names if name in cards]
+        rest = [name for name in cards if name not in meant]
+        if is_all and len(meant) == 1:
+            return [(numbers[0] if numbers else total, meant[0])]
+        if len(numbers) == len(meant) > 1:
+            return list(zip(numbers, meant, strict=True))
+        if len(numbers) == len(cards) > 1 and not meant:
+            return list(zip(numbers, cards, strict=True))
+        if len(numbers) == len(meant) == 1 and len(rest) == 1 and 0 <= numbers[0] < total:
+            return [(numbers[0], meant[0]), (total - numbers[0], rest[0])]
+        if len(numbers) == len(meant) == 1 and numbers[0] >= total:
+            return [(numbers[0], meant[0])]
+        return None
+
+    other = asked.moment.other_runs.divided(otherwise)
+    if other is None or other[1].verdict not in ("holds", "fails", "illegal", "needs-choice"):
+        return None
+    deed, result = other
+    if result.verdict == "illegal":
+        return asked.said("no", result.message, result.cites)
+    return asked.said("yes", f"{deed}: {in_the_end(result).sentence}".rstrip(": "), result.cites)
+
+
+OUTCOMES = frozenset("hit kill defeat".split())
+WITH = re.compile(r"\b(?:with|using|by using) (?P<what>[\w' ]+?)\??$", re.I)
+
+
+def is_by_means(form: Form, question: str) -> bool:
+    """ "Could Mo have hit Sister with his map": with a card that does nothing of the kind by itself."""
+    cards = [word.means for word in form.names if isinstance(word.means, Card)]
+    is_outcome = bool(form.content) and form.content[0] in OUTCOMES
+    return is_outcome and len(cards) == 2 and bool(WITH.search(question)) and "inspiration" in cards[1].face.words
+
+
+def by_means_of(asked: Asked) -> Given | None:
+    """Whether it happens in a run in which that card is used as what it says it may be."""
+    target, means = [word.means for word in asked.form.names if isinstance(word.means, Card)]
+    if asked.moment.other_runs is None:
+        return None
+    stems = stems_of(asked.form.content[0])[:1]
+    for deed, result in asked.moment.other_runs.used_as_something(means):
+        steps = [step for step in result.steps if target.label in step.text and does_it(step, stems)]
+        if steps:
+            return asked.said("yes", f"{deed}: {steps[-1].text}", steps[-1].cites)
+    return None
+
+
+def does_it(step: Step, stems: tuple[str, ...]) -> bool:
+    return any(is_form_of(word, stems) for word in step.text.lower().split())
 
 
 def with_what_is_nowhere(asked: Asked) -> Given | None:
@@ -215,12 +287,41 @@ def asked_of_a_card(asked: Asked) -> Given | None:
     if paid and not {"again", "now", "still"} & set(asked.form.plain):
         return asked.said("yes", told(paid[-1]), paid[-1].cites, paid[-1].n)
     refusal = why_not(asked.play, card)
-    return asked.said("yes") if refusal is None else asked.said("no", refusal.reason, refusal.cites)
+    if refusal is not None:
+        return asked.said("no", refusal.reason, refusal.cites)
+    return not_enough_to_pass(asked) or asked.said("yes")
+
+
+def _moves(change: Change, card: Card) -> bool:
+    return change.what == "zone" and change.subject is card
+
+
+def not_enough_to_pass(asked: Asked) -> Given | None:
+    """Cards are committed for a check only if that makes it pass: whether those that are named would."""
+    cards = {word.text: word.means for word in asked.form.names if isinstance(word.means, Card)}
+    controllers = {str(card.controller) for card in cards.values()}
+    made = [check for check in checks_of(asked.play.trace.steps) if check.who in controllers]
+    if not made or made[-1].passes or not {"block", "check", "pass", "help"} & set(asked.form.plain):
+        return None
+    cards = {name: card for name, card in cards.items() if name != made[-1].card}
+    last = made[-1].steps[-1]
+    against, value = (int(number) for number in re.findall(r"\d+", last.text)[:2])
+    for card in cards.values():
+        moved = next(
+            (each for step in asked.play.trace.steps[last.n :] for each in step.changes if _moves(each, card)), None
+        )
+        if moved is not None and str(moved.before) != str(card.zone):
+            return asked.said("no", f"{card} was in {moved.before} at that check; {told(last)}", last.cites, last.n)
+    added = sum(card.zone.in_play for card in cards.values())
+    if not added or value + added >= against:
+        return None
+    reason = f"{told(last)}; with {added} more it would be {value + added}, and cards are committed only if the check passes then"
+    return asked.said("no", reason, last.cites, last.n)
 
 
 def is_for_a_check(asked: Asked) -> bool:
     """It says so, or says "instead" where cards were committed for a check and for nothing else."""
-    if {"check", "pass", "play"} & set(asked.form.plain):
+    if {"check", "pass", "play", "help", "block"} & set(asked.form.plain):
         return True
     committed = [step for step in asked.play.trace.steps if " commits " in step.text]
     plain = asked.form.plain

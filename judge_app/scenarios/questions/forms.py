@@ -93,7 +93,7 @@ _WHY_WHEN = re.compile(
     r"^(?P<main>(?:why|how come)\b.{3,}?\d.*?)\s(?:when|even though|although)\b(?P<aside>.*)$", re.I | re.S
 )
 _SAID_BESIDE = re.compile(
-    r"^(?P<main>(?:why|how come)\b.{6,}?)\s(?P<aside>(?:(?:he|she|it|i|they) (?:has|have|had|is|was)|(?:he|she|it)'?s|they'?re|i'?m)\b.*)$",
+    r"^(?P<main>(?:why|how come|how (?:can|could|is|was))\b.{6,}?)\s(?P<aside>(?:(?:he|she|it|i|they) (?:has|have|had|is|was|are|were)(?:n'?t)?|(?:he|she|it)'?s|they'?re|i'?m)\b.*)$",
     re.I | re.S,
 )
 _SAID_OF_ANOTHER = re.compile(
@@ -161,7 +161,7 @@ def parts_of(text: str) -> Parts:
 def _parts_of(text: str) -> Parts:
     """A text without a question in it is all that is asked. What a deed would be good for is no part of it."""
     purpose = _PURPOSE.match(text)
-    if purpose is not None and "commit" not in text.lower():  # what a card is committed for is what is asked
+    if purpose is not None and not re.search(r"\bcomm?it", text, re.I):  # what a card is committed for is what is asked
         text = purpose["main"]
     if (first := _IF_FIRST.match(text)) is not None:
         return Parts(first["main"], first["supposed"])

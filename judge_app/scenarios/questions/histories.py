@@ -18,7 +18,9 @@ from judge_app.scenarios.questions.steps import chain_of, speaks_of, undoes
 from judge_app.scenarios.tries import spoken
 
 RATIO = re.compile(r"\d+/\d+")
-HOW = frozenset("low high big small bigger smaller lower higher much little few more less reduced changed".split())
+HOW = frozenset(
+    "low high big small bigger smaller lower higher much little few more less reduced changed normal usual full".split()
+)
 _IS = ("is", "are", "was", "has", "have", "does", "do", "be", "did")
 
 
@@ -43,7 +45,9 @@ def why_this_figure(asked: Asked) -> Given | None:
     is_first = RATIO.fullmatch(wanted) and not {"back", "again"} & set(asked.form.plain)
     n, before, now = changed[0 if is_first else -1]  # a pair of figures goes down with damage, and comes back
     found = asked.because(asked.play.trace.steps[n - 1])
-    rests = [each.fact for each in _rests(asked, text) if "“" in each.fact][:1]
+    figures = FIGURES & set(asked.form.plain)
+    rests = [each.fact for each in _rests(asked, text) if "“" in each.fact]
+    rests = [fact for fact in rests if not figures or any(word in fact for word in figures)][:1]
     answer = f"{before} → {now}: {found.answer}"
     return replace(found, answer=answer, reason="; ".join((found.reason, *(f"it rests on {each}" for each in rests))))
 

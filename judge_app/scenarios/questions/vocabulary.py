@@ -55,6 +55,9 @@ SPELLED = {
         "instead",
         "still",
         "already",
+        "actually",
+        "really",
+        "another",
     )
     if len(word) > LEAST_SPELLED
 }
@@ -72,6 +75,10 @@ COMMON = (
     | {word for said in PREDICATES for word in said.split()}
 )
 """Words that are never taken for a name, nor for a misspelt one."""
+
+
+VERBS_ALONE = frozenset(STEMS) - frozenset(_DATA["of_games"]) - frozenset(AMOUNTS) - FILLERS
+"""Verbs that are no word of the games: after "the", what is called so."""
 
 
 def stems_of(word: str) -> tuple[str, ...]:
@@ -105,6 +112,25 @@ def spelled(word: str, written: Container[str] = ()) -> str:
     return alike[0] if len(alike) == 1 else word
 
 
+_NEGATED = re.compile(r"\b[a-z]{3,}n'?t\b", re.I)
+
+
+def negation(word: str, written: Container[str] = ()) -> str:
+    """ "Coudnt" is "couldnt": the one contracted negation that is meant by a slip."""
+    said = word.lower().replace("'", "")
+    if (
+        f"{said[:-2]}n't" in CONTRACTED
+        or said in CONTRACTED
+        or said in written
+        or said in COMMON
+        or len(said) < LEAST_SPELLED + 1
+    ):
+        return word
+    negations = {each.replace("'", "") for each in CONTRACTED if each.endswith(("n't", "nt"))}
+    alike = [each for each in negations if DamerauLevenshtein.distance(said, each, score_cutoff=1) <= 1]
+    return alike[0] if len(alike) == 1 else word
+
+
 def plainly(text: str, written: Container[str] = ()) -> str:
     """A question without its idioms; what is a word of a name on the board is none."""
 
@@ -115,6 +141,7 @@ def plainly(text: str, written: Container[str] = ()) -> str:
         is_name = any(word in written for word in idiom.lower().split())
         return found[0] if is_name else found.expand(means)
 
+    text = _NEGATED.sub(lambda found: negation(found[0], written), text)
     for pattern, means in IDIOMS:
         text = pattern.sub(lambda found, means=means: meant(found, means), text)  # type: ignore[misc]
     return " ".join(text.split())

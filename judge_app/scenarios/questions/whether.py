@@ -13,7 +13,9 @@ from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.scenarios.questions.amounts import one_or_the_other
 from judge_app.scenarios.questions.asked import ALIVE, DEAD, Asked, check
+from judge_app.scenarios.questions.checks import was_passed
 from judge_app.scenarios.questions.forms import Form
+from judge_app.scenarios.questions.paid import had_to_pay
 from judge_app.scenarios.questions.refunds import not_given_back
 from judge_app.scenarios.questions.steps import speaks_of, told
 from judge_app.scenarios.questions.why import what_undid
@@ -73,6 +75,8 @@ def _whether(asked: Asked) -> Given | None:
         return matters(asked)
     if (refund := not_given_back(asked)) is not None:
         return refund
+    if (of_a_cost := had_to_pay(asked) or was_passed(asked)) is not None:
+        return of_a_cost
     if (amount := any_at_all(asked)) is not None:
         return amount
     if (which := one_or_the_other(asked)) is not None:

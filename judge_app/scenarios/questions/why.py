@@ -6,17 +6,18 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Change, Step, StepKind
 from judge_app.language.abilities import Kind
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
-from judge_app.scenarios.questions.asked import ALIVE, DEAD, HARMED, MOST_SAID, Asked, check
+from judge_app.scenarios.questions.asked import ALIVE, DEAD, HARMED, Asked
 from judge_app.scenarios.questions.can import ZONE_WORDS, can, is_deed
 from judge_app.scenarios.questions.forms import FIGURES
+from judge_app.scenarios.questions.hanging import on_what_it_hangs
 from judge_app.scenarios.questions.histories import why_this_figure
-from judge_app.scenarios.questions.other_runs import Other
+from judge_app.scenarios.questions.paid import why_it_cost
+from judge_app.scenarios.questions.permitted import why_it_is_allowed
 from judge_app.scenarios.questions.refunds import is_of_a_refund
 from judge_app.scenarios.questions.steps import (
     chain_of,
@@ -44,11 +45,13 @@ WAITS = ("when", "whenever", "after ", "before ", "at the ", "if ", "trigger", "
 def why(asked: Asked) -> Given | None:
     if asked.form.negative and asked.form.is_modal:
         return why_it_cannot(asked)
+    if asked.form.is_modal and (allowed := why_it_is_allowed(asked)) is not None:
+        return allowed
     if (elsewhere := why_it_is_elsewhere(asked)) is not None:
         return elsewhere
     if asked.form.lead == "what" and (which := which_of_them(asked)) is not None:
         return which
-    if (committed := why_it_was_committed(asked)) is not None:
+    if (committed := why_it_was_committed(asked) or why_it_cost(asked)) is not None:
         return committed
     if (free := why_nothing_was_due(asked)) is not None:
         return free
@@ -105,8 +108,6 @@ def why(asked: Asked) -> Given | None:
         if (left := how_it_left(asked)) is not None:
             return left
         return asked.said("it is not so", checked[0].got, checked[0].cites)
-    if asked.form.is_modal:
-        return why_it_could(asked) or why_it_cannot(asked)
     return step_of_these_numbers(asked)
 
 
@@ -319,17 +320,6 @@ def why_it_was_gone(asked: Asked) -> Given | None:
         and (undoes(step) or says(step, ("defeat", "destroy", "remov", "negat")))
     ]
     return asked.because(gone[0]) if gone else None
-
-
-def why_it_could(asked: Asked) -> Given | None:
-    """It was done, in a step that names everything; nothing refused it."""
-    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
-    done = [
-        step
-        for step in asked.play.trace.steps
-        if len(cards) > 1 and step.actor is not None and all(any(card is word for word in step.words) for card in cards)
-    ]
-    return replace(asked.because(done[-1]), answer=f"nothing refuses it: {done[-1].text}") if done else None
 
 
 def why_so_much(asked: Asked) -> Given | None:
@@ -580,61 +570,3 @@ def nothing_does_it(asked: Asked) -> Given | None:
     if not steps:
         return asked.said(NOTHING, f"no step changes {asked.form.names[0].text}")
     return replace(asked.because(steps[-1]), answer=NOTHING)
-
-
-def on_what_it_hangs(asked: Asked) -> Given | None:
-    if asked.moment.other_runs is None:
-        return None
-    facts: dict[str, Other] = {}
-    for other in asked.moment.other_runs.with_one_fact_changed():
-        if other.result.play is not None and happens(asked, other.result.play):
-            facts.setdefault(other.fact, other)
-    facts = {fact: other for fact, other in facts.items() if not says_the_same(asked, other)}
-    if not facts:
-        return None
-    some = sorted(facts.values(), key=lambda each: telling(each.fact))[:MOST_SAID]
-    parted = first_that_differs(asked.play, some[0].result.play)
-    reason = "it would be otherwise: " + "; or: ".join(each.change for each in some)
-    undone = [step for step in asked.play.trace.steps if undoes(step)]
-    parted = undone[-1] if undone else parted
-    found = check(asked.game, asked.play, some[0].fact)
-    fact = f"{some[0].fact} at the start" if found is not None and not found[0].holds else some[0].fact
-    if parted is None:
-        return asked.said(because_of(fact), reason)
-    return asked.said(because_of(fact), f"{reason}; {told(parted)}", parted.cites, parted.n)
-
-
-def because_of(fact: str) -> str:
-    is_sentence = "“" not in fact and re.search(r" (?:is|has|controls|attacks) ", fact) is not None
-    return f"because {fact}" if is_sentence else f"because of {fact}"
-
-
-def says_the_same(asked: Asked, other: Other) -> bool:
-    """It would be so if it were so: no answer."""
-    subject = asked.form.subject
-    return (
-        subject is not None
-        and asked.form.is_state
-        and other.change in (f"{subject.text} is {word}" for word in asked.form.content)
-    )
-
-
-def happens(asked: Asked, play: Play) -> bool:
-    checked = asked.checked(play)
-    is_player = asked.form.subject is not None and isinstance(asked.form.subject.means, Player)
-    if checked is not None and (checked[0].holds or not is_player):
-        return checked[0].holds
-    return asked.step_saying(play) is not None
-
-
-def telling(fact: str) -> int:
-    """What explains it best comes first: words of a card, what was done, how something lies, figures last."""
-    if "“" in fact:
-        return 0
-    return 4 if fact.endswith(")") else 3 if any(map(str.isdigit, fact)) else 2 if " is not " in fact else 1
-
-
-def first_that_differs(play: Play, other: Play) -> Step | None:
-    """The first step of a run that another run does not have."""
-    said = {(step.text, step.cites) for step in other.trace.steps}
-    return next((step for step in play.trace.steps if (step.text, step.cites) not in said), None)

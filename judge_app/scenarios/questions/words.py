@@ -25,6 +25,7 @@ from judge_app.scenarios.questions.vocabulary import (
     PRONOUNS,
     SPELLED,
     STEMS,
+    VERBS_ALONE,
     spelled,
 )
 
@@ -33,6 +34,7 @@ _LEAST_FOR_A_SLIP = 5
 _LEAST_FOR_A_PART = 3
 _LEAST_FOR_A_PART_WITH_A_SLIP = 6
 OWNERS = frozenset("the my his her their that this".split())
+LITTLE = frozenset("am as at be by do go hi if in is me my no of oh ok on or so to up us vs we id ex".split())
 KINDS = frozenset("mission trap weapon accessory foundation asset sidekick contender character hero edge".split())
 USES = frozenset("use used using uses activate trigger".split())
 ABILITIES = frozenset("enhance form response blitz react action".split())
@@ -115,7 +117,7 @@ def _of_copies(words: Sequence[Word], play: Play) -> list[Word]:
 
 def _with_abilities(words: list[Word], play: Play) -> list[Word]:
     """ "Use Stun", "his combo": the only card in play that has a keyword or ability called so."""
-    words = _keywords_as_verbs(words, play)
+    words = _bonuses_as_cards(_keywords_as_verbs(words, play), play)
     for n in range(1, len(words)):
         word = words[n]
         before = next((each.text for each in reversed(words[:n]) if each.text not in ("the", "a", "that", "this")), "")
@@ -138,6 +140,22 @@ def _with_abilities(words: list[Word], play: Play) -> list[Word]:
             if played:
                 words[:n] = [Word("use", None, "use") if each.text == before else each for each in words[:n]]
     return words
+
+
+def _bonuses_as_cards(words: list[Word], play: Play) -> list[Word]:
+    """ "Can she do the +3 again": to use the only card whose text has it."""
+    at = next((n for n, word in enumerate(words) if re.fullmatch(r"[+-]\d+", word.text)), None)
+    verbs = ("do", "get", "take", "play", "use")
+    before = [word.text for word in words[: at or 0] if word.text not in ("the", "that", "this")]
+    if at is None or not {"can", "could"} & set(before) or before[-1] not in verbs:
+        return words
+    having = [card for card in play.cards if card.face.known and words[at].text in card.face.text]
+    if len(having) != 1:
+        return words
+    card = having[0]
+    named = Word(card.label, card, card.label, by_part=True)
+    rest = [word for word in words[at + 1 :] if word.means is not card and not word.text.startswith("damage")]
+    return [*(Word("use", None, "use") if word.text in verbs else word for word in words[:at]), named, *rest]
 
 
 def _has_no_verb(rest: Sequence[Word]) -> bool:
@@ -242,7 +260,14 @@ def _with_names(typed: Sequence[str], names: Sequence[_Name]) -> Iterator[Word]:
             at += 1
             continue
         if name is None:
-            name, length, owns = _by_part(plain[at], names, parts), 1, False
+            is_thing = at > 0 and plain[at - 1] in OWNERS and plain[at] in VERBS_ALONE  # "the ditch" is not to ditch
+            name, length, owns = _by_part(plain[at], names, parts, is_thing), 1, False
+        done = _by_participle(plain[at], names, parts) if name is None and "could" in plain else None
+        if done is not None:  # "could she have zapped Oracle"
+            yield Word("use", None, "use")
+            name = done
+        if name is None:
+            name = _by_a_short_part(plain[at], names, parts)
         if name is None and plain[at].endswith("s"):
             name, owns = _by_part(plain[at][:-1], names, parts), True
         if name is None:
@@ -293,8 +318,23 @@ def _is_with_a_slip(said: Sequence[str], name: _Name) -> bool:
     return DamerauLevenshtein.distance(typed, meant, score_cutoff=1) <= 1
 
 
-def _by_part(word: str, names: Sequence[_Name], parts: Counter[str]) -> _Name | None:
-    if len(word) < _LEAST_FOR_A_PART or word in COMMON:
+def _by_participle(word: str, names: Sequence[_Name], parts: Counter[str]) -> _Name | None:
+    """ "Zapped", "tripped" of what is called Zap or Trip."""
+    if not word.endswith("ed") or word in COMMON:
+        return None
+    stems = (word[:-2], word[:-1], word[:-3] if word[-3:-2] == word[-4:-3] else "")
+    found = [stem for stem in stems if len(stem) >= _LEAST_FOR_A_PART and stem not in COMMON and parts[stem] == 1]
+    return next((name for name in names if found[0] in name.words), None) if found else None
+
+
+def _by_a_short_part(word: str, names: Sequence[_Name], parts: Counter[str]) -> _Name | None:
+    """ "The ox": a part of two letters that is no little word."""
+    is_short = len(word) == _LEAST_FOR_A_PART - 1 and word not in COMMON | LITTLE and parts[word] == 1
+    return next(name for name in names if word in name.words) if is_short else None
+
+
+def _by_part(word: str, names: Sequence[_Name], parts: Counter[str], is_thing: bool = False) -> _Name | None:
+    if len(word) < _LEAST_FOR_A_PART or (word in COMMON and not is_thing):
         return None
     if parts[word] == 1:
         return next(name for name in names if word in name.words)
