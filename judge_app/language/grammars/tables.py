@@ -264,14 +264,14 @@ class Grammar:
                     parts = values[-size:]
                     del values[-size:], states[-size:]
                     values.append(of_several(parts))
+                    state = rows[states[-1]][origin]
+                    states.append(state)
                 else:
                     if of_one is not None:
                         values[-1] = of_one(values[-1])
-                    states.pop()
-                state = rows[states[-1]][origin]
+                    state = states[-1] = rows[states[-2]][origin]
                 if state == end and kind == END:
                     return values[0]
-                states.append(state)
                 row = rows[state]
             states.append(to)
             values.append(leaves[place])

@@ -30,15 +30,15 @@ class SentenceText:
     def sentence(self, words: Sequence[Word]) -> tuple[Reading | None, Unread | None]:
         """What was read of a sentence, and what was not."""
         tagged = self.parser.tagged(words)
-        leaves = [leaf(word.type, word.text, word.span, self._inside(word)) for word in tagged]
+        leaves = [
+            leaf(word.type, word.text, word.span, () if word.inner is None else self.quoted(word.inner))
+            for word in tagged
+        ]
         found = self.parser.parse(leaves)
         self._note_glue(words)
         if isinstance(found, Reading):
             return found, None
         return self._longest_part(words, tagged, leaves, found)
-
-    def _inside(self, word: Word) -> tuple[object, ...]:
-        return self.quoted(word.inner) if word.inner is not None else ()
 
     def _note_glue(self, words: Sequence[Word]) -> None:
         self.separators += [word.span for word in words if not GLUE.isdisjoint(word.types)]

@@ -13,6 +13,9 @@ from typing import Any
 
 PARTS = re.compile(r"[^\W\d_]+|[^ ]")  # runs of letters, and other characters one by one
 MOST_TOKENS = 1 << 14  # so many are remembered
+Held = tuple[
+    frozenset[int], tuple[tuple[int, str], ...]
+]  # patterns whose need a token meets, and those with needs it begins
 
 
 class LatePattern:
@@ -46,17 +49,19 @@ class Needs:
                     parts[need], key=lambda part: (len(part) < 3 and part.isalpha(), how_many[part], -len(part))
                 )
                 self._listed.setdefault(rarest, {}).setdefault(number, []).append(need)
-        self._asked_by: dict[str, tuple[tuple[int, str], ...]] = {}
+        self._asked_by: dict[str, Held] = {}
 
-    def _held(self, token: str) -> tuple[tuple[int, str], ...]:
+    def _held(self, token: str) -> Held:
         """The needs that are listed under a part of a token, each with the number of its pattern."""
-        found = tuple(
+        held = [
             (number, need)
             for part, listed in self._listed.items()
             if part in token
             for number, needs in listed.items()
             for need in needs
-        )
+        ]
+        met = frozenset(number for number, need in held if need in token)
+        found = met, tuple((number, need) for number, need in held if number not in met)
         if len(self._asked_by) < MOST_TOKENS:
             self._asked_by[token] = found
         return found
@@ -64,13 +69,15 @@ class Needs:
     def asked(self, text: str, after: int = -1) -> list[int]:
         """The numbers after this one of the patterns of which the text has a need, from the last to the first."""
         text = in_any_case(text)
-        asked = {number for number in self._always if number > after}
+        asked = set(self._always)
         known = self._asked_by
         for token in set(PARTS.findall(text)):
-            for number, need in known[token] if token in known else self._held(token):
+            met, others = known[token] if token in known else self._held(token)
+            asked |= met
+            for number, need in others:
                 if number > after and number not in asked and need in text:
                     asked.add(number)
-        return sorted(asked, reverse=True)
+        return sorted((number for number in asked if number > after), reverse=True)
 
 
 def in_any_case(text: str) -> str:
