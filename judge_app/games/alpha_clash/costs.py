@@ -608,10 +608,10 @@ def attach_cost(play: AlphaClash, weapon: Card) -> ResourceCost:
             )
             gems += [color] * number if color else []
     total += weapon.face.figures.get("attach", 0) if ability is None else 0
-    cost = changed(play, weapon, ResourceCost(total, tuple(gems)), "attach")
+    whole = changed(play, weapon, ResourceCost(total, tuple(gems)), "attach")
     counted = [each for each in static_effects_of(weapon) if is_counted_attach_cost(each)]
     less = [(amount, color) for each in counted for _, amount, color in _reduction(each, scope, CostOf.ATTACH)]
-    return reduced(cost, less) if less else cost
+    return reduced(whole, less) if less else whole
 
 
 def static_effects_of(card: Card) -> list[Instruction]:

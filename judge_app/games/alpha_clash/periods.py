@@ -55,7 +55,7 @@ def has_come(play: AlphaClash, period: d.Period, scope: Scope) -> Callable[[], b
 
 
 def _is_in(play: AlphaClash, who: Player, unit: str) -> bool:
-    return play.active is who and unit in (TURN, play.phase, play.place.step)
+    return play.active is who and unit in (TURN, play.phase, play.period)
 
 
 def duration_of(play: AlphaClash, duration: Duration | None, scope: Scope) -> str:

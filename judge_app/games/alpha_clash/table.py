@@ -205,6 +205,7 @@ class AlphaClash(Play):
         self.active: Player = self.players[0]
         self.starting: Player = self.players[0]
         self.phase = ""
+        self.period = ""  # the step, or the phase where there is none
         self.portal_is_open = False  # 103.7, 410.2a
         self.format: str | None = None  # "Draft", if a line says it
         self.clash: Clash | None = None
@@ -409,7 +410,7 @@ class AlphaClash(Play):
         return self.opponents(self.active)[0]
 
     def set_phase(self, phase: str, step: str = "") -> None:
-        self.phase = phase
+        self.phase, self.period = phase, step or phase
         self.place = Moment(self.active, self.turn, step or phase)
 
     def abilities_of(self, card: Card) -> list[Ability]:

@@ -7,6 +7,7 @@ from typing import Protocol
 from judge_app.language.abilities import Ability, Kind, Restriction
 from judge_app.language.changes import Keyword
 from judge_app.language.instructions import Action
+from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Resources
 from judge_app.language.reading.sentences import SentenceReader, sentence_reader
 from judge_app.language.reading.vocabulary import Vocabulary
@@ -56,6 +57,8 @@ class Printing(Protocol):
     def tell(self, ability: Ability) -> str: ...
 
     def limits(self, ability: Ability) -> list[str]: ...
+
+    def steps(self, effects: Sequence[Instruction]) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
