@@ -4,14 +4,15 @@ from dataclasses import replace
 
 from judge_app.language.amounts import Bounded, Count, Exactly, Number
 from judge_app.language.changes import Change, EitherChange, StatBecomes, StatChange
-from judge_app.language.durations import Duration
+from judge_app.language.durations import Duration, Within
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import Did, Filter
 from judge_app.language.games.universus.bounds import step_of
 from judge_app.language.games.universus.conditions import paid_or_passed
 from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
 from judge_app.language.instructions import Act, ChangeHealth, Modify, Verb
 from judge_app.language.nodes import Amount, Instruction
-from judge_app.language.objects import Player, Thing, Who
+from judge_app.language.objects import Objects, Player, Thing, Who
 from judge_app.language.reading.phrases import Clause, Phrase, Tail
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.tails import TailReader, is_use_of_this
@@ -108,10 +109,20 @@ class UniversusTailReader(TailReader):
         return super()._adorned(tail, last)
 
     def lasting(self, effect: Instruction, duration: Duration) -> Instruction:
+        if isinstance(effect, Act) and isinstance(effect.what, Objects) and isinstance(duration, Within):
+            timed = tuple(_done_within(each, duration) for each in effect.what.filters)
+            if timed != effect.what.filters:  # "freeze 1 foundation committed due to an effect this turn"
+                return replace(effect, what=replace(effect.what, filters=timed), span=effect.span.joined(duration.span))
         try:
             return super().lasting(effect, duration)
         except NotUnderstood:
             return Lasting((effect,), duration, span=effect.span.joined(duration.span))
+
+
+def _done_within(filter_: Filter, duration: Within) -> Filter:
+    """What was done due to something was done in that time; the verb before it takes no time."""
+    is_so = isinstance(filter_, Did) and filter_.within is None and isinstance(filter_.happening, DueTo)
+    return replace(filter_, within=duration) if isinstance(filter_, Did) and is_so else filter_
 
 
 def bounded_let(tail: Tail, let: Let) -> Let:

@@ -432,7 +432,11 @@ def with_after_the_place(words: Sequence[Word], made: list[Word]) -> int:
 
 def stunned(words: Sequence[Word], made: list[Word]) -> int:
     """ "after this foundation is stunned": committed by a Stun ability (universus:changed-rules.47)."""
-    if not made or made[-1].type != "BE":
+    following = words[1].text.lower() if len(words) > 1 else ""
+    behind = (
+        bool(made) and made[-1].type == "N_FOUNDATION" and following in ("during", "this turn", "this enhance step")
+    )
+    if not made or not (made[-1].type == "BE" or behind):  # "1 foundation stunned during this attack"
         return 0
     made.append(Word(("P_COMMITTED", "V_COMMIT"), "committed", words[0].span))
     made += [left_out("DUE_TO", "due to", words[0]), left_out("D_A", "a", words[0])]

@@ -33,6 +33,11 @@ def _icon(match: re.Match[str]) -> str:
     return f"({word} set symbol)"
 
 
+def _loses_either_way(match: re.Match[str]) -> str:
+    """Health is lost due to an attack as its damage (universus:damage.3), or due to an effect."""
+    return f"{match[1]} you take damage from a rival attack or you lose {match[2]} due to a rival effect,"
+
+
 def _choose(match: re.Match[str]) -> str:
     return f"{match[1]} {_COUNTS.get(match[2], match[2])} — • "
 
@@ -241,6 +246,12 @@ REWRITINGS: tuple[Rewriting, ...] = (
         r"for the \1 of this ",
         "the rest of it",
         ("the rest of the", "the remainder of the"),
+    ),
+    rewriting(
+        r"\b(After|Whenever|When) you lose ((?:1 or more )?health) due to (?:your rival's|a rival) attack or effect,",
+        _loses_either_way,
+        "either way",
+        ("attack or effect",),
     ),
     rewriting(r"\bBefore the game begins,", "At the start of the game,", "before the game", ("before the game",)),
     rewriting(r",? ?\((rounded (?:up|down))\)", r", \1", "rounding in brackets", "("),

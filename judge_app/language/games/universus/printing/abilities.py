@@ -248,7 +248,7 @@ class UniversusPrinter(Printer):
         word = str(event.timing) if event.timing is not Timing.FIRST_TIME else "the first time"
         *others, last = event.happenings
         causes = [each.cause if isinstance(each, DueTo) else None for each in event.happenings]
-        apart = len(set(causes)) > 1 and None not in causes
+        apart = len(set(causes)) > 1 and (None not in causes or causes[-1] is not None)
         if isinstance(last, DueTo) and not apart:  # the cause of all is said once
             others = [each.event if isinstance(each, DueTo) else each for each in others]
         happenings = [*others, last]

@@ -259,7 +259,7 @@ class UniversusNounPrinter(NounPrinter):
             case MakeCheck():
                 return f"{self.words(act.who)} {self.agreeing(act.who, 'have')} made {when}"
             case DueTo(event=Act(verb=verb)):
-                return f"{PARTICIPLE_OF[verb]} due to {self.words(act.cause)}"
+                return f"{PARTICIPLE_OF[verb]} due to {self.words(act.cause)}{self.conditions.lasting(within)}"
             case Modify(changes=(StatMoves(signed=True) as moves, *_)):
                 kinds = {True: "bonus", False: "penalty", None: "bonus or penalty"}[moves.up]
                 return f"that grants a {moves.stat} {kinds}"
