@@ -468,10 +468,10 @@ def modify(
         if each is not None:
             raise scope.unread(effect)
         return modify_check(play, effect, what, scope, static)
-    if isinstance(what, Objects) and (block := _modifier_of_blocks(what, effect.changes)) is not None:
+    if isinstance(what, Objects) and (blocks := _modifier_of_blocks(what, effect.changes)) is not None:
         if each is not None:
             raise scope.unread(effect)
-        wait_for_blocks(play, effect, block, scope, static, guard)
+        wait_for_blocks(play, effect, blocks, scope, static, guard)
         return True
     of_all = isinstance(what, Objects) and (_is_every_attack(what) or _is_every_card(effect, what))
     if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or of_all):
