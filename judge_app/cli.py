@@ -6,9 +6,11 @@ Exit 0: yes or fine; 1: no, with the reason; 2: the call or the input is wrong.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from importlib import import_module
+from types import ModuleType
 from typing import NoReturn
 
 from judge_app import __version__
@@ -36,11 +38,21 @@ def parser(called: str | None = None) -> argparse.ArgumentParser:
     subcommands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
     chosen = COMMANDS[called].module if called in COMMANDS else None
     if chosen is not None:
-        import_module(chosen).add(subcommands)
+        _loaded_at_once(chosen).add(subcommands)
     for name, listed in COMMANDS.items():
         if listed.module != chosen:
             subcommands.add_parser(name, help=listed.summary)
     return top
+
+
+def _loaded_at_once(module: str) -> ModuleType:
+    """What is loaded stays for good, so the garbage collector need not look through it, now or later."""
+    gc.disable()
+    try:
+        return import_module(module)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def main(arguments: list[str] | None = None) -> int:
