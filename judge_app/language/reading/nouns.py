@@ -67,6 +67,9 @@ class Noun:
         return self.choice is Choice.THIS and self.is_bare
 
 
+SHORT_NAME = 3  # letters of a name that is an abbreviation
+
+
 def number_of(text: str) -> int:
     return NUMBER_WORDS[text.lower()] if text.lower() in NUMBER_WORDS else int(text)
 
@@ -80,4 +83,8 @@ def read_keyword(text: str) -> tuple[str, int | str | None]:
 
 
 def title(text: str) -> str:
-    return " ".join(word[:1].upper() + word[1:].lower() for word in text.split())
+    """A name as it is printed, however it was typed; a short one in capitals is printed in capitals."""
+    return " ".join(
+        word if word.isupper() and len(word) <= SHORT_NAME else word[:1].upper() + word[1:].lower()
+        for word in text.split()
+    )

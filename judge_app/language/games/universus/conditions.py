@@ -79,6 +79,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 EXACT_HALF = {"less than": "up", "greater than": "down"}  # 13 is less than half of 27, and 14 is not
 ACTIVE = {"lost": "lose", "taken": "take_damage", "made": "make_check", "drawn": "draw"}
 MOVES = {"moves_down": "reduced", "moves_up": "increased"}
+OTHER_SIDE = {Who.YOU: Who.YOUR_OPPONENT, Who.YOUR_OPPONENT: Who.YOU}
 POSITIVE = {"be_not_done": "be_done", "have_not_done": "have_done", "have_not_been_done": "be_done"}
 
 
@@ -157,6 +158,8 @@ class UniversusConditionReader(ConditionReader):
             return Is(self.nouns.objects(subject), (same,), span=clause.span)
         if rule == "have_alike":
             return self._are_alike(clause, subject, self.nouns.noun(verb.parts[0]))
+        if rule == "be_attacking":
+            return self._being_attacked(clause, subject, self.nouns.thing(verb.parts[0]))
         if rule == "be_not" and len(subject.options) == 1 and self.nouns.noun(subject).is_this_alone:
             inner = replace(clause, verbs=[replace(verb, rule="be")])
             return Negation(self.condition(inner, subject), span=clause.span)
@@ -172,6 +175,20 @@ class UniversusConditionReader(ConditionReader):
         if rule == "be" and len(subject.options) == 1:
             return self._figure_is(clause, subject)
         return None
+
+    def _being_attacked(self, clause: Clause, subject: Phrase, attacked: Thing) -> Condition:
+        """ "If your rival is attacking a backup": a backup of yours is being attacked (universus:backup.6)."""
+        attacker = self.meanings.player_of(self.nouns.noun(subject))
+        if attacker.who not in OTHER_SIDE or not isinstance(attacked, Objects) or clause.tails:
+            raise NotUnderstood(clause.span, "who attacks what is not understood")
+        side = Player(OTHER_SIDE[attacker.who], span=subject.span)
+        owners = [each.player.who for each in attacked.filters if isinstance(each, ControlledBy)]
+        if owners and owners != [side.who]:
+            raise NotUnderstood(clause.span, "nobody attacks their own side")
+        if not owners:
+            held = ControlledBy(side, span=subject.span)
+            attacked = replace(attacked, filters=in_order([*attacked.filters, held]))
+        return Is(attacked, (HasStatus("being attacked", span=clause.span),), span=clause.span)
 
     def _compared(self, noun: Noun, verb: VerbPhrase) -> Condition:
         """ "if this attack's speed is less than its damage", "if your hand size is less than your rival's"."""
