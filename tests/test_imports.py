@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "decks": {"cards", "locations", "numbers"},
     "search": {"text", "cards", "locations", "data_files", "progress"},
     "scenarios": {"games", "engine", "language", "text", "cards", "locations", "numbers"},
-    "events": {"locations", "data_files"},
+    "events": {"locations", "data_files", "numbers"},
     "trials": {"scenarios", "games", "engine", "language", "cards", "locations"},
     "site": {
         "numbers",

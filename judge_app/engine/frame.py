@@ -233,7 +233,7 @@ class Frame(Generic[Table]):
         return cards
 
     def words(self, node: Node) -> str:
-        return self.text[node.span.start : node.span.end] or type(node).__name__
+        return self.text[node.span.start : node.span.end].strip() or type(node).__name__
 
     def unread(self, node: Node, why: str = "the engine has no meaning for these words yet") -> Unreadable:
         return Unreadable(str(self.source), self.words(node), why, type(node).__name__)

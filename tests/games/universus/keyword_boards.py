@@ -121,7 +121,7 @@ WORDS = {
 SHOWN_ELSEWHERE = dict.fromkeys(
     (*TRAITS, *LATER_TRAITS, *CHARACTER_TRAITS),
     "a trait does nothing by its rule; test_keywords.py plays a card that has it",
-)
+) | {"Safe": "what is played as a reversal stops the run, so it has nothing to forbid; later_entries.scenario plays it"}
 STOPS = {
     name: f"""
     And Rin's stage has Idol (Foundation, {name}{": 1" if name in LATER_NUMBERED else ""})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from judge_app.language.abilities import Ability, AnyTimes, During, Kind, OncePer, OneCopyPer
+from judge_app.language.abilities import Ability, AnyTimes, During, Kind, MostX, OncePer, OneCopyPer
 from judge_app.language.amounts import Exactly
 from judge_app.language.conditions import Has
 from judge_app.language.durations import Duration, Edge, Moment, Outside, Period, Which, Within
@@ -173,6 +173,7 @@ skipped = st.one_of(
 limits = st.one_of(
     st.builds(lambda unit: (AnyTimes(Period(unit, Which.THIS)),), st.sampled_from(["turn", "Enhance Step"])),
     st.just((OneCopyPer(Period("turn", Which.EACH)),)),
+    st.builds(lambda most: (MostX(most),), st.integers(1, 9)),
     st.builds(
         lambda unit, whose, times: (OncePer(Period("turn", Which.EACH), times), During(Period(unit, Which.THE, whose))),
         st.sampled_from(["turn", "attack"]), sides, st.integers(1, 3),

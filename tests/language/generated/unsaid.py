@@ -22,7 +22,7 @@ OF_UNIVERSUS = _only(
     "UniVersus",
     "Alike AmountDone AnyTimes Bounded CharacterOnly CountAs CountToward DidNot DueTo EitherChange GainsEffects GainsStatus HasAbility Ignore "
     "Kinds Named TimesDone "
-    "InAttackZone MakeCheck Now Nth OneCopyPer Outside PlayableCommitted Preceding Purpose ReduceBelow Shares StatMoves "
+    "InAttackZone MakeCheck MostX Now Nth OneCopyPer Outside PlayableCommitted Preceding Purpose ReduceBelow Shares StatMoves "
     "UseFrom ZoneBecomes",
 )
 OF_CITY_OF_HEROES = _only("City of Heroes", "ForActions GameVerb")
