@@ -87,7 +87,7 @@ def _array_rows(text: str) -> Iterator[Row]:
             raise CardsError(f"line {line}: not JSON: expected a comma or the end of the array")
     rest = _past_blanks(text, place + 1)
     if rest < len(text):
-        raise CardsError(f"line {text.count(chr(10), 0, rest) + 1}: not JSON: something stands after the array")
+        raise CardsError(f"line {text.count(chr(10), 0, rest) + 1}: not JSON: there is something after the array")
 
 
 def _line_rows(text: str) -> Iterator[Row]:
@@ -124,7 +124,7 @@ def _csv_rows(text: str) -> Iterator[Row]:
 def _refuse_bad_header(header: list[str]) -> None:
     twice = sorted({name for name in header if name and header.count(name) > 1})
     if twice:
-        raise CardsError(f"line 1: the column {', '.join(map(repr, twice))} stands twice in the header")
+        raise CardsError(f"line 1: the column {', '.join(map(repr, twice))} appears twice in the header")
     if len(header) < 2:
         raise CardsError(f"not a card list: it begins {header[0][:40]!r}; a card list is {FORMS}")
 

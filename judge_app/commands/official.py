@@ -100,7 +100,7 @@ def _edition(game: GameText, named: str, document: str | None) -> OfficialEditio
     found = [edition for edition in kept if edition.edition == named]
     if len(found) > 1:
         where = ", ".join(edition.placement.document for edition in found)
-        raise NoEdition(f"edition {named!r} is there of {where}; say which with --document")
+        raise NoEdition(f"{where} have an edition {named!r}; say which with --document")
     if found:
         return found[0]
     path = Path(named)

@@ -106,10 +106,10 @@ def _decides(options: argparse.Namespace) -> int:
     decision = what_decides(file_text(Path(options.file), _MOST_BYTES), tell=_how_far if sys.stderr.isatty() else None)
     lines = [decision.answer, *(f"  supposing that these words change nothing: {each}" for each in decision.supposing)]
     for fact in decision.hangs_on:
-        lines.append(f"  {'could not be done without' if fact in decision.is_needed else 'hangs on'}: {fact}")
+        lines.append(f"  {'could not be done without' if fact in decision.is_needed else 'depends on'}: {fact}")
         lines += [f"    {each.change}: {each.answer}" for each in decision.turns_of(fact)]
     lines += [f"  decides only which rule refuses it: {fact}" for fact in decision.gives_the_reason]
-    lines += [f"  does not hang on: {fact}" for fact in decision.does_not_hang_on]
+    lines += [f"  does not depend on: {fact}" for fact in decision.does_not_hang_on]
     lines += [f"  unclear: {each.change}: {each.why}" for each in decision.untold]
     if decision.left_out:
         lines.append(f"  not tried, because time ran out: {decision.left_out} changes")

@@ -253,7 +253,7 @@ def _while(guard: Guard, covers: Callable[[Card], bool], effect: i.Modify, scope
     if guard is None:
         return covers
     if isinstance(covers, Fixed):
-        raise scope.unread(effect, "the engine cannot give abilities for as long as something is so yet")
+        raise scope.unread(effect, "the engine cannot give abilities for as long as a condition holds yet")
     return lambda card: guard() and covers(card)
 
 

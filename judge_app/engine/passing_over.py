@@ -32,7 +32,7 @@ NOT_COME = "what it waits for did not happen"
 NOT_ASKED = "nothing asked for a figure that it could change"
 NOT_ACTIVE = "it was not active"
 NOT_NEEDED = "nobody did what it offers, and nothing was refused that it could allow"
-NOTHING_TO_DO = "nothing that happens in a game under way turns on it"
+NOTHING_TO_DO = "nothing that happens in a game under way depends on it"
 
 
 def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, guard: Guard = None) -> None:

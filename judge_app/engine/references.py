@@ -90,7 +90,7 @@ def is_part_of_those(noun: Objects) -> bool:
 def remaining(noun: Objects, scope: Scope) -> list[Card]:
     """ "The rest": of what was revealed, looked at or picked from, what is still where it was."""
     if not scope.seen_in:
-        raise scope.unread(noun, "nothing was revealed or looked at before that something could remain of")
+        raise scope.unread(noun, 'it is not known what "the rest" is of: nothing was revealed or looked at before')
     return [card for card, zone in scope.seen_in.items() if card.zone is zone]
 
 

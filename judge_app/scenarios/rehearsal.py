@@ -62,5 +62,5 @@ def why_not_choosing(game: Game, facts: Sequence[Fact], script: Script, beat: Cl
             raise
         return illegal.refusal
     except Undecided as undecided:
-        raise SetupError(f"whether this can be done turns on another choice: {undecided}", beat.line) from None
+        raise SetupError(f"whether this can be done depends on another choice: {undecided}", beat.line) from None
     return None

@@ -48,7 +48,7 @@ OPERATIONS: dict[str, Operation] = {
     "/api/run": Operation("Run a scenario: what happens, step by step, with the rule behind each", ref("Run"), "Scenario", (), _ASKED),
     "/api/legal": Operation("What may be done after a step, and what not and why", ref("Legal"), "Moment", (), _ASKED),
     "/api/whynot": Operation("Whether something can be done after a step, and if not, why", ref("WhyNot"), "Attempt", (), _ASKED),
-    "/api/decides": Operation("Which facts of the board an answer hangs on, found by changing each", ref("Decision"), "Scenario", (), _ASKED),
+    "/api/decides": Operation("Which facts of the board an answer depends on, found by changing each", ref("Decision"), "Scenario", (), _ASKED),
     "/api/parse-scenario": Operation("Whether a text is a scenario, and what is wrong by line", ref("Reading"), "Scenario", (), _ASKED),
     "/api/deck": Operation("Check a deck list", ref("DeckCheck"), "DeckList", (), (400, 404, 405, 413, 415, 422)),
     "/api/games": Operation("The games and their documents", many(ref("Game"))),

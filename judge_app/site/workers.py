@@ -54,7 +54,7 @@ MOST_SENT = 1_000_000  # bytes; no page takes as many
 RESTART_SECONDS = 0.2
 BUSY = "Others are being answered first. Nothing is wrong with what you asked; it is tried again in a few seconds."
 STOPPED = (
-    "This took more time or memory than one request may have, and was stopped. Nothing is said about what you asked: "
+    "This took more time or memory than one request may have, and was stopped. What you asked is not answered: "
     "try a smaller scenario."
 )
 _FOLDER = "judge-work-"

@@ -53,7 +53,7 @@ def numbering_note(game: GameText, rule: Rule) -> str | None:
     notes: list[str] = []
     if rule.is_misnumbered:
         notes.append(
-            f"The publisher prints this rule as {rule.number}, but it stands {_place(game, rule)}; we call it {rule.id}."
+            f"The publisher prints this rule as {rule.number}, but it is {_place(game, rule)}; we call it {rule.id}."
         )
     for twin in game.twins(rule):
         notes.append(

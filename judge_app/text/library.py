@@ -212,7 +212,7 @@ def _document_head(folder: Path) -> Document:
         supplements=str(head.get("supplements", "")),
     )
     if f"{document.game}/{document.id}" != where:
-        raise TextError(f"says {document.game}/{document.id}, but lies in {where}", f"{where}/{front.name}", 1)
+        raise TextError(f"says {document.game}/{document.id}, but is in {where}", f"{where}/{front.name}", 1)
     return document
 
 
@@ -264,7 +264,7 @@ def _refuse_duplicates(documents: list[Document]) -> None:
     for rule in (rule for document in documents for rule in document.rules):
         first = seen.setdefault(rule.id.lower(), rule)
         if first is not rule:
-            raise TextError(f"the id {rule.id} stands already at {first.file}:{first.line}", rule.file, rule.line)
+            raise TextError(f"the id {rule.id} is already at {first.file}:{first.line}", rule.file, rule.line)
 
 
 def _refuse_dangling(documents: list[Document]) -> None:

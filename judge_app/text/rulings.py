@@ -132,7 +132,7 @@ def _faults(ruling: Ruling, game: GameText, stem: str) -> Iterator[str]:
     if ruling.id != stem:
         yield f"the id is {ruling.id}, but the file is {stem}.md"
     if ruling.game != game.id:
-        yield f"says game {ruling.game}, but lies with {game.id}"
+        yield f"says game {ruling.game}, but is with {game.id}"
     if ruling.status not in STATUSES:
         yield f"unknown status {ruling.status!r}; known: {', '.join(STATUSES)}"
     for name, text in zip(_PARTS, (ruling.question, ruling.answer, ruling.why), strict=True):

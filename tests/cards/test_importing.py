@@ -139,7 +139,7 @@ HOSTILE = {
     "a comma too many": (b'[{"name": "A", "type": "B"},]', "not JSON"),
     "prose": (b"Dear judge, here are my cards.\n", "has no rows"),
     "one column": (b"names\nAqua\n", "not a card list"),
-    "a header twice": (b"name,type,name\nA,B,C\n", "stands twice in the header"),
+    "a header twice": (b"name,type,name\nA,B,C\n", "appears twice in the header"),
     "an open quotation mark": (b'name,type\n"Aqua,Clash\n', "not CSV"),
     "a cell without end": (b"name,type\n" + b"a" * 200_000 + b",Clash\n", "not CSV"),
     "a huge number": (b"[" + b"9" * 5_000 + b"]", "not JSON"),

@@ -52,7 +52,7 @@ def test_the_report_as_json_has_all_of_the_unplaced_text(book: Path, capsys: Cap
     [
         (b"\x89PNG\r\n\x1a\n", 2, "PNG picture"),
         (b"", 2, "is empty"),
-        (b"A recipe for soup. Boil leeks.", 1, "is none of the documents of Duel"),
+        (b"A recipe for soup. Boil leeks.", 1, "is not one of the documents of Duel"),
     ],
 )
 def test_a_refused_file_changes_nothing(

@@ -211,7 +211,7 @@ def test_the_command_says_it_in_lines_and_as_json(tmp_path: Path, capsys: pytest
     file = tmp_path / "fight.scenario"
     file.write_text(FIGHT, encoding="utf-8")
     assert main(["run", str(file), "--decides"]) == 0
-    assert "hangs on: “Superspeed” on Swift Scout" in capsys.readouterr().out
+    assert "depends on: “Superspeed” on Swift Scout" in capsys.readouterr().out
     assert main(["run", str(file), "--decides", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["nearest"]["change"]
 

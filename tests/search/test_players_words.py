@@ -32,6 +32,12 @@ def test_a_line_that_is_wrong_is_told_with_its_place() -> None:
 
 
 @pytest.mark.parametrize("game", ["alpha-clash", "city-of-heroes", "universus"])
+def test_no_sentence_begins_with_a_clause_for_its_subject(game: str) -> None:
+    for saying in players_words(game).sayings:
+        assert saying.sentence.split()[0] not in ("What", "Who", "Whoever", "Where", "How", "Whether"), saying.sentence
+
+
+@pytest.mark.parametrize("game", ["alpha-clash", "city-of-heroes", "universus"])
 def test_every_line_means_something_that_the_rulebook_says(finder: Finder, game: str) -> None:
     collection = finder.collections[game]
     for saying in players_words(game).sayings:

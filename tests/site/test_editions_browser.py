@@ -55,7 +55,7 @@ def test_the_comparison_fits_and_can_be_read(
     page = context.new_page()
     page.goto(address)
     picture(page, f"editions-{size['width']}-{theme}")
-    assert page.locator("ins").first.inner_text() == "words that came"
+    assert page.locator("ins").first.inner_text() == "words added"
     assert page.locator(".change ins").all_inner_texts() == ["twenty", "larger"]
     assert_nothing_is_cut(page)
     assert serious(page) == []

@@ -7,7 +7,7 @@ from tests.conftest import SmallGame
 
 def test_a_duplicate_id_stops_the_load_with_both_places(small_game: SmallGame) -> None:
     small_game.document("# 1. A\n\n**1.1** (rule) One.\n\n**1.1** (rule) Two.\n")
-    with pytest.raises(TextError, match=r"01_rules\.md:5: the id 1\.1 stands already at duel/rules/01_rules\.md:3"):
+    with pytest.raises(TextError, match=r"01_rules\.md:5: the id 1\.1 is already at duel/rules/01_rules\.md:3"):
         small_game.load()
 
 

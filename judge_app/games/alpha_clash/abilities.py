@@ -258,7 +258,7 @@ def why_not_activated_there(play: AlphaClash, player: Player, card: Card) -> Ref
     if elsewhere and not any(functions_here(card, ability) for ability in elsewhere):
         zone = leaves_zone_as_cost(elsewhere[0])
         return Refusal(
-            f"the effect of {card} functions only in {zone}, out of which its cost moves it", rules("112.4g")
+            f"the effect of {card} functions only in {zone}, and its cost moves it out of there", rules("112.4g")
         )
     if (not card.zone.in_play and not elsewhere) or card.controller is not player:
         return Refusal(f"{player} does not control {card} in play", rules("602.2"))

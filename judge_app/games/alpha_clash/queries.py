@@ -913,4 +913,4 @@ def reject_ambiguous_condition(effects: Sequence[Node], scope: Scope) -> None:
             condition = node.condition if isinstance(node, s.If | d.While) else None
             for part in nodes(condition) if condition is not None else ():
                 if isinstance(part, k.Happened) and part.within is None:
-                    raise scope.unread(part, "whether this is so or has happened is not clear")
+                    raise scope.unread(part, "it is not clear whether this is true or has happened")

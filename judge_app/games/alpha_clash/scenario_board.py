@@ -229,7 +229,7 @@ class Setup:
             card = self._new(thing, owner, zone)
             if thing.states and not (card.zone.in_play or zone == RESOURCE_ZONE):
                 raise SetupError(
-                    f'a card in {owner}\'s {words} is not in play and lies no way; found "{thing.states[0]}"'
+                    f'a card in {owner}\'s {words} is not in play and has no state; found "{thing.states[0]}"'
                 )
             self._lay(card, thing.states)
         else:

@@ -227,7 +227,7 @@ def either_requirement(requirement: str) -> list[str]:
     if found is None or _DOES.match(requirement) is not None:
         return [requirement]
     if found[1].lower().endswith((" power", " powers")):
-        raise Unreadable("the requirement", requirement, "how many of which powers are meant is not understood")
+        raise Unreadable("the requirement", requirement, "it is not understood how many of which powers are meant")
     return [f"Requires {each.strip()}{found[2] or ''}" for each in re.split(r",? or |, ", found[1])]
 
 

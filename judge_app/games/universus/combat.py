@@ -389,7 +389,7 @@ class Block(Deed):
         if attack is not None and attack.target is not None:
             return Refusal(f"{attack.card} attacks a backup, and nobody can block that", rules("backup.6"))
         if attack is None or attack.step != BLOCK_STEP or attack.blocked:
-            return Refusal("no attack is to be blocked", rules("block-step.1", "block-step.4"))
+            return Refusal("there is no attack to block", rules("block-step.1", "block-step.4"))
         if player is not attack.defender:
             return Refusal(f"{player} is not the defender", rules("block-step.4", "defender.1"))
         if attack.considered_blocked:

@@ -674,7 +674,7 @@ def begin_other_payment(effect: s.May, scope: Scope, static: bool, guard: Guard 
     if isinstance(by.doing.what, Objects) and isinstance(by.doing.what.quantity, a.Exactly):
         least, most = bounds(by.doing.what.quantity, scope)
         if (least, most) != (1, 1):
-            raise scope.unread(effect, "whether so many pay for one momentum or for as many is not understood")
+            raise scope.unread(effect, "it is not understood whether these pay for 1 momentum or for as many")
     inner = scope.within()
     lasts = STATIC if static else scope.play.rules.duration(scope.play, scope.until, scope)
     lasting = OtherPayment(paid.what, by.doing, inner, lasts, guard)

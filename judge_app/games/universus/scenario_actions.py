@@ -131,7 +131,7 @@ def _must_be_the_attack(play: Universus, said: Part) -> None:
     """ "Sol blocks Rising Kick with Guard": what is blocked is the current attack."""
     blocked = find(play, said) if isinstance(said, Subject) else None
     if play.attack is None or play.attack.card is not blocked:
-        raise SetupError(f"{said} is not the attack that is to be blocked")
+        raise SetupError(f"{said} is not the attack to block")
 
 
 def _attack(play: Universus, player: Player, action: Action) -> Bound:

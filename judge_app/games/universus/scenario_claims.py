@@ -138,7 +138,7 @@ SAME_WORDS = {
 def _is_blocked(play: Universus, card: Card, words: str) -> tuple[bool, str]:
     found = [event.way for event in play.history if event.kind == Kinds.BLOCKED and event.card is card]
     if not found:
-        return False, "it has not come to blocking"
+        return False, "the run did not come to a block"
     return found[-1] != BLOCKED[0] if words == "blocked" else found[-1] == words, found[-1]
 
 

@@ -237,12 +237,12 @@ class ConditionReader:
         """ "This is the second attack you have declared this turn", "this is your second attack this turn"."""
         ordinal, noun.ordinal = noun.ordinal, 1
         if ordinal is None or noun.choice is not Choice.FIRST or noun.quantity is not None:
-            raise NotUnderstood(span, "what this is is not understood")
+            raise NotUnderstood(span, "it is not understood what this is")
         whose = Player(Who.YOU, span=noun.span) if "your" in noun.flags else None
         noun.flags.discard("your")
         of = replace(self.meanings.objects_of(noun), choice=Choice.EVERY)
         if of.filters[:1] != (HasType("attack"),) or (whose is None) != (within is None):
-            raise NotUnderstood(span, "what this is is not understood")
+            raise NotUnderstood(span, "it is not understood what this is")
         if whose is not None:
             declared = Did(Act(Verb.DECLARE, whose, span=noun.span), within, span=noun.span)
             of = replace(of, filters=(*of.filters, declared))
@@ -256,7 +256,7 @@ class ConditionReader:
         if noun.is_this_alone and verb.rule == "be":
             return self.first_time(self.nouns.noun(verb.parts[0]), None, span)
         if noun.is_this_alone or noun.sort is Sort.TIMES:
-            raise NotUnderstood(span, "what this is is not understood")
+            raise NotUnderstood(span, "it is not understood what this is")
         if noun.sort in (Sort.STAT, Sort.NUMBER) or (
             noun.simple.determiners and str(noun.simple.determiners[0]) == "X"
         ):

@@ -90,7 +90,7 @@ SCHEMAS: dict[str, Schema] = {
     "Window": shape(
         "A player's chance to act.", player=TEXT, window=TEXT, cites=CITES, legal=many(shape("A sentence.", text=TEXT)),
         illegal=many(shape("A sentence, and why not.", text=TEXT, reason=TEXT, cites=CITES)),
-        unclear=many(shape("A sentence, and what it turns on that nobody knows.", text=TEXT, reason=TEXT, cites=CITES)),
+        unclear=many(shape("A sentence, and what it depends on that nobody knows.", text=TEXT, reason=TEXT, cites=CITES)),
         left_out={"type": "string", "description": "what the lists do not hold; empty if nothing is left out"},
     ),
     "WhyNot": shape(
@@ -98,7 +98,7 @@ SCHEMAS: dict[str, Schema] = {
     ),
     "Turn": shape("A change that turns the answer, and what it is then.", change=TEXT, answer=TEXT),
     "Decision": shape(
-        "What an answer hangs on.",
+        "What an answer depends on.",
         answer=TEXT, supposing_these_words_change_nothing=many(TEXT),
         hangs_on=many(shape("A fact; is_needed: without it a deed could not be done.", fact=TEXT, is_needed=YES_NO, changes=many(ref("Turn")))),
         gives_the_reason=many(TEXT), does_not_hang_on=many(TEXT),
@@ -112,7 +112,7 @@ SCHEMAS: dict[str, Schema] = {
     "Game": shape("A game and its documents.", id=TEXT, name=TEXT, documents=many(ANY)),
     "Rule": shape("A rule in our words.", (), **_RULE_FIELDS),
     "RuleInContext": shape(
-        "A rule and where it stands.", (), **_RULE_FIELDS, game=TEXT, citation=TEXT, edition=shape("Of its document.", version=TEXT, effective=TEXT), numbering=MAYBE_TEXT, path=many(TEXT),
+        "A rule and where it is.", (), **_RULE_FIELDS, game=TEXT, citation=TEXT, edition=shape("Of its document.", version=TEXT, effective=TEXT), numbering=MAYBE_TEXT, path=many(TEXT),
         subrules=many(TEXT), cited_by=many(TEXT), official=ANY, changed_later=many(shape("By a later edition.", edition=TEXT, change=TEXT)),
     ),
     "Preview": shape("A rule as a small card.", label=TEXT, title=MAYBE_TEXT, html=TEXT, url=TEXT, dated=TEXT),

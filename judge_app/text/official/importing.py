@@ -54,7 +54,7 @@ def best_placement(game: GameText, text: CleanText, name: str, document: str | N
     best = max(placements, key=lambda placement: placement.share * placement.alike)
     if best.share < LEAST_SHARE:
         looked = ", ".join(_looked_for(wanted, found) for wanted, found in zip(documents, placements, strict=True))
-        raise NotPlaced(f"{name} is none of the documents of {game.name}: found {looked}")
+        raise NotPlaced(f"{name} is not one of the documents of {game.name}: found {looked}")
     return best
 
 

@@ -132,7 +132,7 @@ def test_a_discard_as_a_cost_that_goes_elsewhere_is_no_payment() -> None:
 def test_how_a_card_lies_that_is_not_in_play_is_refused_not_passed_over() -> None:
     result = run("(Basic), engaged", "When Ana plays Odd")
     assert result.verdict == "error"
-    assert "is not in play and lies no way" in result.message
+    assert "is not in play and has no state" in result.message
 
 
 def test_the_first_of_several_is_not_taken_for_each_of_them() -> None:

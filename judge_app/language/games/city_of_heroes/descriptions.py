@@ -185,7 +185,7 @@ def same_mode_as(items: Parts, _span: Span) -> Post:
 def _thing(items: Parts, span: Span, at: int = 0) -> Objects:
     found = meant(shapes_of(items)[at])
     if not isinstance(found, Objects):
-        raise NotUnderstood(span, "of what this is said is not understood")
+        raise NotUnderstood(span, "it is not understood what this describes")
     return found
 
 
@@ -272,7 +272,7 @@ def is_damaged(items: Parts, span: Span) -> Condition:
     """Its health is below its starting health (203.10a)."""
     what = _thing(items, span)
     if what.choice not in (Choice.THE, Choice.IT, Choice.THAT):
-        raise NotUnderstood(span, "of which super this is said is not understood")
+        raise NotUnderstood(span, "it is not understood which super this describes")
     words = tokens(items, "IS_DAMAGED")[0].lower()
     whole = "undamaged" in words or "full" in words or "starting" in words
     is_whole = whole != ("not" in words or "n't" in words)
@@ -348,7 +348,7 @@ def _and(more: Callable[[Parts, Span], tuple[Filter, ...]]) -> Maker:
         first = part(items, 0, Condition)
         last = first.conditions[-1] if isinstance(first, Both) else first
         if not isinstance(last, Is) or not isinstance(last.what, Objects) or last.what.choice is Choice.CHOSEN:
-            raise NotUnderstood(span, "of what this is said is not understood")
+            raise NotUnderstood(span, "it is not understood what this describes")
         earlier = first.conditions if isinstance(first, Both) else (first,)
         return Both((*earlier, Is(last.what, more(items, span), span=span)), span=span)
 
@@ -490,7 +490,7 @@ def is_only(items: Parts, span: Span) -> Negation:
         not (said.has("THIS") or said.kind in ("NAME", "PRONOUN"))
         or "in play" in tokens(items, "ONLY_SUPER")[0].lower()
     ):
-        raise NotUnderstood(span, "of what this is said is not understood")
+        raise NotUnderstood(span, "it is not understood what this describes")
     you = Player(Who.YOU, span=span)
     filters = (HasType(kind, span=span), HasStatus("another super", span=span))
     return Negation(Controls(you, Objects(Choice.CHOSEN, None, filters, span=span), span=span), span=span)

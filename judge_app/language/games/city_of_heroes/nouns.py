@@ -68,7 +68,7 @@ def none_of(shape: Shape) -> tuple[bool, Shape]:
 def meant(shape: Shape) -> Meant:
     """The node for the phrase."""
     if shape.has("NO"):
-        raise NotUnderstood(shape.span, "of none this can be said here")
+        raise NotUnderstood(shape.span, '"no" does not fit here')
     if shape.also:
         raise NotUnderstood(shape.span, "one thing is expected here, not several")
     if shape.either and _is_of_this_team(shape):

@@ -124,7 +124,7 @@ class UniversusConditionReader(ConditionReader):
         """ "you have played this ability 3 or more times this turn"."""
         happenings = self.happenings(clause, subject)
         if len(happenings) != 1 or clause.auxiliary:
-            raise NotUnderstood(clause.span, "how often what happened is not understood")
+            raise NotUnderstood(clause.span, "it is not understood what happened so often")
         within = self.only_duration([tail for tail in clause.tails if tail is not times])
         return Compare(TimesDone(happenings[0], within, span=clause.span), so_many(times), span=clause.span)
 

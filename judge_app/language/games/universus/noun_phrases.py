@@ -82,7 +82,7 @@ class UniversusNounReader(NounReader):
             noun.flags.add("different")
         alone = "D_A" in [each.kind for each in noun.simple.determiners] and not noun.plural
         if alone and any(isinstance(each, Differing) for each in noun.filters):
-            raise NotUnderstood(noun.span, "different from what is not understood")
+            raise NotUnderstood(noun.span, "it is not understood what this is different from")
         if noun.sort is Sort.DESCRIPTION and noun.timing is not None:
             noun.sort, noun.names = Sort.EFFECT, ("ability",)
         with_trait = noun.sort is Sort.KEYWORD and bool(noun.simple.determiners)
