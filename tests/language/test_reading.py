@@ -8,7 +8,7 @@ import pytest
 
 from judge_app.language import parser_for, read_card_text
 from judge_app.language.abilities import CharacterOnly
-from judge_app.language.amounts import Half, MoreThan, Number, Value
+from judge_app.language.amounts import AtMost, Half, MoreThan, Number, Value
 from judge_app.language.changes import StatBecomes
 from judge_app.language.conditions import Compare, Happened, Is, Negation
 from judge_app.language.filters import FromAmong, HasName, HasStatus, HasType, NameMatch
@@ -35,6 +35,17 @@ def test_if_a_card_is_engaged_asks_how_it_is_and_not_what_happened(alpha_clash: 
     assert effect(alpha_clash, f"If this card is {word}, draw one card.").condition == this
     assert effect(alpha_clash, f"If this card is not {word}, draw one card.").condition == Negation(this)
     assert isinstance(effect(alpha_clash, f"If this card was {word} this turn, draw one card.").condition, Happened)
+
+
+def test_no_more_than_two_is_two_or_less(alpha_clash: Parser) -> None:
+    assert effect(alpha_clash, "Banish no more than two cards from your hand.").what.quantity == AtMost(Number(2))
+    held = effect(alpha_clash, "If an opponent controls no more than three Relics, draw one card.").condition
+    assert held.what.quantity == AtMost(Number(3))
+    more = effect(alpha_clash, "If an opponent controls more than three Relics, draw one card.").condition
+    assert more.what.quantity == MoreThan(Number(3))
+    rival = effect(parser_for("universus"), "Enhance: If your rival has no more than 2 assets, draw 1 card.").condition
+    assert rival.what.quantity == AtMost(Number(2))
+    assert read(alpha_clash, "Banish two more than three cards from your hand.").unread
 
 
 def test_you_are_not_a_card(alpha_clash: Parser) -> None:
