@@ -41,6 +41,10 @@ class Picks:
         """Whether all that is left is yes or no."""
         return bool(self.left) and all(is_yes_or_no(pick) for pick in self.left)
 
+    def are_cards(self, play: Play) -> bool:
+        """Whether all that is left names cards or players."""
+        return bool(self.left) and all(isinstance(self.found(play, pick), Card | Player) for pick in self.left)
+
     def write(self, action: Action, player: Player, picks: Sequence[Pick]) -> None:
         """Those that wait for an offer stay before them."""
         if not self.left:

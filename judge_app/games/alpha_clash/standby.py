@@ -24,6 +24,7 @@ from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, declare_targets, missing_target, target_words
 from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.event_kinds import Kinds
+from judge_app.games.alpha_clash.faces import sets_up_a_delayed_effect
 from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, place_of_modes, quote, words_of
 from judge_app.games.alpha_clash.resolving import (
     is_decided_later,
@@ -355,7 +356,12 @@ def refuse_modes(modes: Sequence[Sequence[Instruction]], scope: Scope) -> None:
 
 
 def modes_in(effect: Instruction) -> list[s.Modes]:
-    """The list of modes that it is or that stands within it: "If you do, choose one". Those of quoted text are not its own."""
+    """The list of modes that it is or that stands within it: "If you do, choose one".
+
+    Those of quoted text are not its own, and those of a delayed effect are chosen when that goes into Standby (603.3c, 603.7).
+    """
+    if isinstance(effect, s.If) and sets_up_a_delayed_effect(effect):
+        return []
     if isinstance(effect, s.Modes):
         return [effect]
     if isinstance(effect, s.If | s.May | s.ForEach | s.Let | s.By):
