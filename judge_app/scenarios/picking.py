@@ -115,12 +115,16 @@ class Picks:
         if request.options and all(isinstance(option, Card | Player) for option in request.options):
             left = [at for at in left if not is_yes_or_no(self.left[at]) and not isinstance(self.left[at], str)]
         elif not any(isinstance(option, Card | Player | int) for option in request.options):
-            left.sort(key=lambda at: not isinstance(self.left[at], str))
+            offer = None in request.options
+            left.sort(key=lambda at: not (isinstance(self.left[at], str) or (offer and is_yes_or_no(self.left[at]))))
         numbers = [at for at in left if isinstance(self.left[at], int | Share)]
         asked = request.options and all(isinstance(option, int) for option in request.options)
         return numbers[0] if asked and numbers else left[0] if left else None
 
     def _index(self, play: Play, pick: Pick, request: Request, found: list[int]) -> int | None:
+        if is_yes_or_no(pick) and len(request.options) == 2 and None in request.options:
+            is_taken = str(pick).lower() == "yes"  # one thing or none of it: another cost, or the card's own
+            return next(at for at, option in enumerate(request.options) if (option is not None) == is_taken)
         named = zip(request.options, request.labels, strict=True)
         for index, (option, label) in enumerate(named):
             if index not in found and self.means(play, pick, option, label):
@@ -211,7 +215,9 @@ class Picks:
             return True
         if isinstance(option, Triggered):  # an effect that waits, named by its card
             return option.watcher.source is not None and self.found(play, pick) is option.watcher.source
-        return not isinstance(option, str | int | tuple) and self.found(play, pick) is option
+        if option is None or isinstance(option, str | int | tuple):
+            return False
+        return self.found(play, pick) is option
 
     def found(self, play: Play, pick: Pick) -> object:
         """What a name means on this table; None if it may be the words of another choice."""

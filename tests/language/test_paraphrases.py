@@ -239,6 +239,22 @@ PAIRS = (
     ("If your hand is empty, draw two cards.", "If there are no cards in your hand, draw two cards."),
     ("If their Resource Zone isn't empty, draw two cards.", "If there are one or more cards in their Resource Zone, draw two cards."),
     ("If that player's Oblivion has ten or more cards in it, draw two cards.", "If there are ten or more cards in that player's Oblivion, draw two cards."),
+    ("Prevent the next two damage that would be dealt to target Relic this turn. Your Contender gains health equal to the damage prevented this way.", "Prevent the next two damage that would be dealt to target Relic this turn. Your Contender gains one health for each damage prevented this way."),
+    ("Draw one card for every two Bounty Counters that were on it.", "Draw one card for every two Bounty Counters on it."),
+    ("Prevent the next two damage that target Contender would be dealt this turn.", "Prevent the next two damage that would be dealt to target Contender this turn."),
+    ("Once per turn, you may discard one card during your Primary Phase. If you do, ready target Relic.", "Once per turn, during your Primary Phase, you may discard one card. If you do, ready target Relic."),
+    ("To play a Relic, players pay two additional resources of any color.", "Relics cost two more resources of any color to play."),
+    ("If you control three or more Traps, put one Bounty Counter on each of them.", "If you control three or more Traps, put one Bounty Counter on all Traps you control."),
+    ("If there are four or more Bounty Counters in play, remove all of them.", "If there are four or more Bounty Counters on cards in play, remove all Bounty Counters from among cards in play."),
+    ("While your hand is empty, you may play this card without paying its resource cost.", "If your hand is empty, you may play this card without paying its resource cost."),
+    ("This Contender can be obstructed by no more than two Clash cards.", "This Contender can't be obstructed by more than two Clash cards."),
+    ("Whenever you attack, draw one card. This effect can only trigger twice each turn.", "Whenever you attack, draw one card. This effect triggers only twice per turn."),
+    ("Look at target opponent's hand. Choose a Relic. That player can't play cards with the chosen card's name this turn.", "Look at target opponent's hand. Choose a Relic. That player can't play cards with the same name as that card this turn."),
+    ("Counter - Play: If you don't, negate the Relic being played. A Relic negated this way is banished instead of being put into Oblivion.", "Counter - Play: If you don't, negate the Relic being played, then banish that card instead of putting it into its owner's Oblivion."),
+    ("Counter - Play: Negate the Relic being played. A card negated this way is banished instead of put into its owner's Oblivion.", "Counter - Play: Negate the Relic being played. Banish that card instead of putting it into its owner's Oblivion."),
+    ("Look at the top three cards of your deck. Put one of those cards on top of your deck, one of the others into your hand and the last one into your Oblivion.", "Look at the top three cards of your deck. Put one of those cards on top of your deck. Put one of the remaining cards into your hand. Put the rest into your Oblivion."),
+    ("Roll a d6. • 1-4: Draw one card. • 5-6: Draw two cards.", "Roll a d6. If the number rolled is 1 or more, if the number rolled is 4 or less, draw one card. If the number rolled is 5 or more, if the number rolled is 6 or less, draw two cards."),
+    ("At the end of each turn, if the Portal is open, the active player discards one card.", "At the end of each player's turn, if the Portal is open, that player discards one card."),
 )  # fmt: skip
 
 

@@ -42,7 +42,7 @@ from judge_app.language.abilities import Ability, Kind, OncePer, Requires, nodes
 from judge_app.language.amounts import UpTo
 from judge_app.language.durations import Edge
 from judge_app.language.filters import HasName, HasStat
-from judge_app.language.instructions import Act, Attach, Deal, Instruction, Verb
+from judge_app.language.instructions import Act, Attach, Deal, Instruction, PutCounters, Verb
 from judge_app.language.objects import Choice, Objects
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
@@ -322,6 +322,8 @@ def _moment_rules(ability: Ability) -> list[str]:
     cites = ["112.3b"]
     if any(_is_becoming(each) for each in trigger.happenings):
         cites.append("603.2f")
+    if any(isinstance(each, PutCounters) and each.counters.choice is Choice.FIRST for each in trigger.happenings):
+        cites.append("119.5")
     if any(isinstance(each, Deal) and each.by is not None for each in trigger.happenings):
         cites.append("117.6")  # only what that source deals
     return cites
