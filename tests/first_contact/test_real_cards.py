@@ -20,13 +20,11 @@ FOLDER = Path(__file__).parent
 NOT_YET: dict[str, dict[str, str]] = {
     "real-alpha-clash-1": {
         "AC6-124_AA": "what Trigger - Challenge is, no edition at hand says",
-        "AC6-091": "when an effect is resolved is no trigger yet",
         "AC5-088": "a discount for each gem of another card is unread",
         "AC5-072": "naming a card type is not played",
         "AC6-096": "a Relic with an attach cost: the rules give one to Weapons alone (305.1)",
     },
     "real-alpha-clash-2": {
-        "Death, Agent of the Dark (AC2-007)": "what is done instead of going to Oblivion, of an effect that triggers on it",
         "The Hidden Hand (CG25-003)": "typing slips of the list",
         "Air Assault (AC4-136)": "an effect that triggers an additional time is unread",
         "From Useless to Somewhat Useful (AC5-147)": "a combined cost, and tokens for each of them",
@@ -38,7 +36,7 @@ NOT_YET: dict[str, dict[str, str]] = {
         "AC2-092": "the case has the judge say what a player rolls, and a table that gives abilities is unread",
         "AC5-045": "what Distract does, no edition at hand says",
         "AC6-131": "from which zone a card is put into play, its words do not say",
-        "AC6-059": "an effect after an ability with a cost, without a line break, is taken for a part of it",
+        "AC6-059": '"in the same turn" of a trigger is unread',
     },
     "real-universus-1": {
         "Survey Corps Salute (aot02)": "which known cards cycling removes is asked though it does not matter",

@@ -194,3 +194,15 @@ def test_what_attacked_this_turn_is_asked_behind_a_moment_too(alpha_clash: Parse
     assert not card.unread
     (asked,) = card.abilities[0].effects
     assert isinstance(asked.condition, Happened)
+
+
+def test_unread_words_that_wait_for_an_event_are_an_ability_of_their_own(alpha_clash: Parser) -> None:
+    card = read(alpha_clash, "Engage: Draw one card. Whenever you gronk a card, draw two cards. Whenever that card gronks, draw one card.")  # fmt: skip
+    assert len(card.abilities) == 2
+    assert len(card.unread) == 2
+
+
+def test_what_is_no_less_has_plain_words(alpha_clash: Parser) -> None:
+    text = "This card can't attack unless your Contender has less health than an opponent's Contender."
+    card = read(alpha_clash, text)
+    assert read(alpha_clash, put_into_words("alpha-clash", card.abilities[0].effects)).abilities == card.abilities
