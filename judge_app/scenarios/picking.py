@@ -70,10 +70,25 @@ class Picks:
         if first == NOTHING and request.least == 0:
             self.left.pop(at)
             return []
+        if (shared := self._shares_in_words(request)) is not None:
+            self.left = [pick for pick in self.left if not isinstance(pick, Share | Subject)]
+            return [shared]
         if isinstance(first, int) and request.least <= first <= request.most and are_alike(request.options):
             self.left.pop(at)
             return list(range(first))
         return self._one_by_one(play, request)
+
+    def _shares_in_words(self, request: Request) -> int | None:
+        """ "3 for Asp and 1 for Imp", where whole divisions are the options: "3 by Asp, 1 by Imp"."""
+        shares = [pick for pick in self.left if isinstance(pick, Share)]
+        others = [pick for pick in self.left if not isinstance(pick, Share)]
+        if not shares or others != [share.of for share in shares]:
+            return None
+        if not all(isinstance(option, tuple) for option in request.options):
+            return None
+        wanted = {f"{share.number} by {share.of}" for share in shares}
+        divided = (at for at, label in enumerate(request.labels) if set(label.split(", ")) == wanted)
+        return next(divided, None)
 
     def _one_by_one(self, play: Play, request: Request) -> list[int] | None:
         found: list[int] = []

@@ -246,6 +246,8 @@ PAIRS = (
     ("To play a Relic, players pay two additional resources of any color.", "Relics cost two more resources of any color to play."),
     ("If you control three or more Traps, put one Bounty Counter on each of them.", "If you control three or more Traps, put one Bounty Counter on all Traps you control."),
     ("If there are four or more Bounty Counters in play, remove all of them.", "If there are four or more Bounty Counters on cards in play, remove all Bounty Counters from among cards in play."),
+    ("If there are four or more Bounty Counters on this card, remove all of them.", "If there are four or more Bounty Counters on this card, remove all Bounty Counters from this card."),
+    ("Whenever you play your third Basic Action each turn, ready target Relic.", "Whenever you play a Basic Action, if you have played exactly three Basic Actions this turn, ready target Relic."),
     ("While your hand is empty, you may play this card without paying its resource cost.", "If your hand is empty, you may play this card without paying its resource cost."),
     ("This Contender can be obstructed by no more than two Clash cards.", "This Contender can't be obstructed by more than two Clash cards."),
     ("Whenever you attack, draw one card. This effect can only trigger twice each turn.", "Whenever you attack, draw one card. This effect triggers only twice per turn."),

@@ -46,7 +46,6 @@ from judge_app.language.structure import (
 )
 from judge_app.language.words.lexicon import Word
 
-
 BY_ITSELF = frozenset("you your a an another one two three this each".split())
 
 

@@ -105,6 +105,9 @@ def _list_first(match: re.Match[str]) -> str:
     return f"choose one — {match['list'].strip()} If {match['cond'] or match['if']}, {may}choose {number} instead."
 
 
+_NTH = {"second": "two", "third": "three", "fourth": "four"}
+
+
 def _plural(noun: str) -> str:
     return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
@@ -378,6 +381,8 @@ SAID: tuple[Met, ...] = (
     (r"\bif there are (\w+) or more ((?:\w+ )?counters) in play, ((?:you may )?)remove all of them(?=[.])", r"if there are \1 or more \2 on cards in play, \3remove all \2 from among cards in play", ("all of them",)),
     (r"(?:(?<=[.:] )|^)(?:while|as long as) ([^.,:;\"]+), you may play this card (?=without|from|by)", r"If \1, you may play this card ", ("you may play this card",)),
     (r"\bcan be (attacked|obstructed|targeted) by no more than ", r"can't be \1 by more than ", ("by no more than",)),
+    (r"\bif there are (\w+) or more ((?:\w+ )?counters) on (this card|it|attached card|this contender), ((?:you may )?)remove all of them(?=[.])", r"if there are \1 or more \2 on \3, \4remove all \2 from \3", ("all of them",)),
+    (r"\bwhen(?:ever)? you play (?:an?|your|the) (second|third|fourth) ([^.,:;\"]*?(?:card|action|weapon|relic|accessory|clashground)) (?:in a|each|in each|during a|during each) turn, ", lambda m: f"whenever you play {'an' if m[2][0].lower() in 'aeiou' else 'a'} {m[2]}, if you have played exactly {_NTH[m[1].lower()]} {_plural(m[2])} this turn, ", ("second", "third", "fourth")),
     (r"\bcan only trigger (once|twice) (?:each|per) turn\b", r"triggers only \1 per turn", ("only trigger",)),
     (r"\bwith (?:the|that) ((?:chosen|revealed|banished|discarded) card)'s name\b", r"with the same name as that card", ("card's name",)),
     (r"\b(if (?:they|you|that player) don't, negate [^.,:]+?)\. (?:an?|the) (?:[\w ]+? )?(?:card|action|weapon|relic|trap|accessory|clashground) negated this way is banished instead of (?:being )?put into (?:its owner's )?oblivion(?=[.])", r"\1, then banish that card instead of putting it into its owner's Oblivion", ("negated this way is",)),
