@@ -170,6 +170,8 @@ def has_counters(counters: Counters, scope: Scope) -> bool:
     held = sum(
         card.counters.get(counters.counter, 0) if counters.counter else sum(card.counters.values()) for card in cards
     )
+    if isinstance(counters.quantity, a.Every):  # all there are, if there are any
+        return held > 0
     return held >= max(1, bounds(counters.quantity, scope)[0])
 
 

@@ -19,6 +19,7 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.amounts import Amount
 from judge_app.language.conditions import Done, Negation
+from judge_app.language.filters import ThisWay
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Objects, OneOf, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -214,11 +215,22 @@ def _doer(effect: Instruction) -> PlayerWords | None:
 
 
 def _for_each_of(who: PlayerWords, what: Thing | Amount, effects: tuple[Instruction, ...], scope: Scope) -> bool:
-    """ "Each player draws a card for each Clash card they control": each counts their own."""
-    outer, bound = scope.players, scope.bound
+    """ "Each player draws a card for each Clash card they control": each counts their own.
+
+    "Each player may banish …. Then each player draws one card for each card banished this way": all count all of them;
+    "each player discards …, then draws one card for each card discarded this way": each what they did themselves.
+    """
+    outer, bound, before = scope.players, scope.bound, scope.part()
+    is_of_deeds = isinstance(what, Objects) and any(isinstance(each, ThisWay) for each in what.filters)
+    is_said_anew = any(effect.span.start <= who.span.start for effect in effects)
+    if is_of_deeds and is_said_anew:
+        scope.join_parts()
     something = False
     for player in players_meant(who, scope):
         scope.players, scope.bound = [player], {**bound, who.who: player}
+        if is_of_deeds and not is_said_anew and scope.each:
+            scope.take_up(before)
+            scope.narrow_to(player)
         something = _for_each(what, effects, scope) or something
     scope.players, scope.bound = outer, bound
     return something

@@ -159,6 +159,20 @@ class Frame(Generic[Table]):
         self._it, self.spoke = part[0], part[1]
         self.this_way, self.seen_in = dict(part[2]), dict(part[3])
 
+    def join_parts(self) -> None:
+        """From now on "this way" is what any of several players did."""
+        for _, _, this_way, _ in self.each.values():
+            for done, cards in this_way.items():
+                there = self.this_way.get(done, [])
+                self.this_way[done] = [*there, *(card for card in cards if card not in there)]
+
+    def narrow_to(self, player: Player) -> None:
+        """From now on "this way" is what this player did; of what all did at the same time, with their own cards."""
+        own = self.each[player][2] if player in self.each else {}
+        for done, cards in self.this_way.items():
+            self.this_way[done] = list(own.get(done, [card for card in cards if card.owner is player]))
+        self.this_way |= own
+
     def within(self, event: Event | None = None) -> Frame[Table]:
         """The same frame of reference for an effect that this one makes."""
         inner = Frame(self.play, self.source, self.controller, event or self.event)

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from judge_app.engine.game import SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
-from judge_app.language.scenario_trees import Action, Claim, Subject
+from judge_app.language.scenario_trees import Action, Amount, Claim, Subject
 
 
 def player_named(play: Play, name: str | None) -> Player | None:
@@ -30,10 +30,20 @@ def people_of(beats: Iterable[object], things: Collection[str] = ()) -> list[str
     """Who acts in a script, and whose fate, or whose of these things, it speaks of."""
     names: list[str | None] = []
     for beat in beats:
-        if isinstance(beat, Action) or (isinstance(beat, Claim) and beat.kind in OF_PLAYERS):
+        if isinstance(beat, Action) or (isinstance(beat, Claim) and _is_of_a_player(beat)):
             names.append(beat.subject.name if beat.subject is not None else None)
         names += [each.owner for each in _subjects(beat) if (each.words or each.name or "").lower() in things]
     return list(dict.fromkeys(name for name in names if name))
+
+
+def _is_of_a_player(claim: Claim) -> bool:
+    """ "Ben draws a card"; "Ben has 2 cards in hand", which no card has."""
+    if claim.kind in OF_PLAYERS:
+        return True
+    amounts = [each.words for each in claim.things if isinstance(each, Amount)]
+    return claim.kind == "has" and any(
+        words.endswith((" in hand", " in deck", "resource", "resources")) for words in amounts
+    )
 
 
 OF_PLAYERS = (
@@ -43,6 +53,7 @@ OF_PLAYERS = (
     "gains_amount",
     "draws",
     "discards",
+    "pays",
     "controls",
     "controls_not",
     "cannot",

@@ -41,6 +41,10 @@ class Picks:
         """Whether all that is left is yes or no."""
         return bool(self.left) and all(is_yes_or_no(pick) for pick in self.left)
 
+    def are_cards(self, play: Play) -> bool:
+        """Whether all that is left names cards or players."""
+        return bool(self.left) and all(isinstance(self.found(play, pick), Card | Player) for pick in self.left)
+
     def write(self, action: Action, player: Player, picks: Sequence[Pick]) -> None:
         """Those that wait for an offer stay before them."""
         if not self.left:
@@ -66,10 +70,25 @@ class Picks:
         if first == NOTHING and request.least == 0:
             self.left.pop(at)
             return []
+        if (shared := self._shares_in_words(request)) is not None:
+            self.left = [pick for pick in self.left if not isinstance(pick, Share | Subject)]
+            return [shared]
         if isinstance(first, int) and request.least <= first <= request.most and are_alike(request.options):
             self.left.pop(at)
             return list(range(first))
         return self._one_by_one(play, request)
+
+    def _shares_in_words(self, request: Request) -> int | None:
+        """ "3 for Asp and 1 for Imp", where whole divisions are the options: "3 by Asp, 1 by Imp"."""
+        shares = [pick for pick in self.left if isinstance(pick, Share)]
+        others = [pick for pick in self.left if not isinstance(pick, Share)]
+        if not shares or others != [share.of for share in shares]:
+            return None
+        if not all(isinstance(option, tuple) for option in request.options):
+            return None
+        wanted = {f"{share.number} by {share.of}" for share in shares}
+        divided = (at for at, label in enumerate(request.labels) if set(label.split(", ")) == wanted)
+        return next(divided, None)
 
     def _one_by_one(self, play: Play, request: Request) -> list[int] | None:
         found: list[int] = []
@@ -111,12 +130,16 @@ class Picks:
         if request.options and all(isinstance(option, Card | Player) for option in request.options):
             left = [at for at in left if not is_yes_or_no(self.left[at]) and not isinstance(self.left[at], str)]
         elif not any(isinstance(option, Card | Player | int) for option in request.options):
-            left.sort(key=lambda at: not isinstance(self.left[at], str))
+            offer = None in request.options
+            left.sort(key=lambda at: not (isinstance(self.left[at], str) or (offer and is_yes_or_no(self.left[at]))))
         numbers = [at for at in left if isinstance(self.left[at], int | Share)]
         asked = request.options and all(isinstance(option, int) for option in request.options)
         return numbers[0] if asked and numbers else left[0] if left else None
 
     def _index(self, play: Play, pick: Pick, request: Request, found: list[int]) -> int | None:
+        if is_yes_or_no(pick) and len(request.options) == 2 and None in request.options:
+            is_taken = str(pick).lower() == "yes"  # one thing or none of it: another cost, or the card's own
+            return next(at for at, option in enumerate(request.options) if (option is not None) == is_taken)
         named = zip(request.options, request.labels, strict=True)
         for index, (option, label) in enumerate(named):
             if index not in found and self.means(play, pick, option, label):
@@ -207,7 +230,9 @@ class Picks:
             return True
         if isinstance(option, Triggered):  # an effect that waits, named by its card
             return option.watcher.source is not None and self.found(play, pick) is option.watcher.source
-        return not isinstance(option, str | int | tuple) and self.found(play, pick) is option
+        if option is None or isinstance(option, str | int | tuple):
+            return False
+        return self.found(play, pick) is option
 
     def found(self, play: Play, pick: Pick) -> object:
         """What a name means on this table; None if it may be the words of another choice."""

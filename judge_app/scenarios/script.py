@@ -36,6 +36,7 @@ class Script(NoScript):
         self.picks = Picks(game)
         self.acting: Action | None = None
         self.trying: Action | None = None  # what is being asked whether it can be done
+        self.says_words = False  # what is taken up answers a question before the one that is written first
         self.answers = list(answers)
         self._answers_of_the_start = tuple(answers)
         self.expectations = Expectations(game)
@@ -171,7 +172,7 @@ class Script(NoScript):
         return None
 
     def _take(self, play: Play, beat: Action) -> None:
-        if beat.deed.kind != "chooses" or not self.picks.wait_for_an_offer:
+        if beat.deed.kind != "chooses" or not (self.picks.wait_for_an_offer or self.says_words):
             self.picks.none_is_left(play)
         play.target_refusals.clear()
         self.acting = beat
@@ -283,12 +284,14 @@ class Script(NoScript):
     def _accepts_by_naming(self, play: Play, request: Request) -> int | None:
         """ "Ana chooses Wall" where she is asked whether to do something to a card: she does it, and Wall answers what comes next."""
         offered, self.accepted = self.accepted, None
-        beat = self._next_action()
-        if offered is not None and self._is_unanswered(play, beat, request):
+        beat = self._next_choice_of(play, request)
+        is_offer = tuple(sorted(request.labels)) == ("no", "yes")
+        is_next_player = offered is not None and is_offer and request.player is not offered.player
+        if offered is not None and not is_next_player and self._is_unanswered(play, beat, request):
             raise Undecided(offered)
-        if self.picks or not isinstance(beat, Action) or beat.deed.kind != "chooses" or "yes" not in request.labels:
+        if self.picks or not isinstance(beat, Action) or beat.deed.kind != "chooses":
             return None
-        if tuple(sorted(request.labels)) != ("no", "yes") or not self._may_answer(play, beat, request):
+        if not is_offer or not self._may_answer(play, beat, request):
             return None
         row = self._row_of_choices(beat)
         if any(is_yes_or_no(pick) for each in row for pick in picks_of(each)):
@@ -298,6 +301,13 @@ class Script(NoScript):
         self.accepted = request
         play.assumed.append(f"naming a card is taken for yes: {request.prompt}")
         return request.labels.index("yes")
+
+    def _next_choice_of(self, play: Play, request: Request) -> Action | Ruling | None:
+        """What is next; of several choices in a row the first of whom is asked, as each player may choose in turn."""
+        first = self._next_action()
+        if not isinstance(first, Action) or first.deed.kind != "chooses":
+            return first
+        return next((beat for beat in self._row_of_choices(first) if self._may_answer(play, beat, request)), first)
 
     def _is_unanswered(self, play: Play, beat: Action | Ruling | None, request: Request) -> bool:
         """What was named with the offer does not answer the first question that came of accepting it."""
@@ -336,17 +346,32 @@ class Script(NoScript):
         Of several choices of hers in a row the first that answers this question is: the order of questions is the game's.
         """
         beat = self._next_action()
-        if not isinstance(beat, Action) or beat.deed.kind != "chooses" or not self._has_room(request):
+        if not isinstance(beat, Action) or beat.deed.kind != "chooses":
+            return False
+        self.says_words = not self._has_room(request) and self._says_the_words_asked_for(play, beat, request)
+        if not self._has_room(request) and not self.says_words:
             return False
         if not self._may_answer(play, beat, request):
             return False
         beat = self._first_that_answers(play, beat, request)
         self._settle(play)
         self._take(play, beat)
+        self.says_words = False
         picks: Any = beat.deed.parts[0]
         assert request.player is not None
         self.picks.write(beat, request.player, picks)
         return True
+
+    def _says_the_words_asked_for(self, play: Play, first: Action, request: Request) -> bool:
+        """ "Ana activates Bell on Page. Ana chooses "Draw"": the mode is asked for before the target that is written first."""
+        if self.picks.player is not request.player or not self.picks.are_cards(play):
+            return False
+        if any(isinstance(option, Card | Player | int) for option in request.options):
+            return False
+        beat = self._first_that_answers(play, first, request)
+        picks = picks_of(beat)
+        quoted = all(isinstance(pick, str) and not is_yes_or_no(pick) for pick in picks)
+        return quoted and self._may_answer(play, beat, request) and self.picks.would_answer(play, picks, request)
 
     def _first_that_answers(self, play: Play, first: Action, request: Request) -> Action:
         at = self.beats.index(first)

@@ -33,6 +33,8 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-15": {18, 23},  # a card or its effect, which the claim does not say; "that damage is doubled instead"
     "alpha-clash-17": set(),
     "alpha-clash-16": set(),
+    # 3 counts clash and other damage as one figure; 23 and 25 leave open which resources pay
+    "alpha-clash-18": {3, 23, 25},
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),

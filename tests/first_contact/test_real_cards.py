@@ -30,6 +30,14 @@ NOT_YET: dict[str, dict[str, str]] = {
         "From Useless to Somewhat Useful (AC5-147)": "a combined cost, and tokens for each of them",
         "Clarity's Warhammer (AC5-149)": "a cost that may be paid once a turn",
     },
+    "real-alpha-clash-3": {
+        "AC4-008": "a target within a target",
+        "AC2-090": "the case forgets the offer of a cost that is not paid with the activation",
+        "AC2-092": "the case has the judge say what a player rolls, and a table that gives abilities is unread",
+        "AC5-045": "what Distract does, no edition at hand says",
+        "AC6-131": "from which zone a card is put into play, its words do not say",
+        "AC6-059": '"in the same turn" of a trigger is unread',
+    },
     "real-universus-1": {
         "Survey Corps Salute (aot02)": "which known cards cycling removes is asked though it does not matter",
     },

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from judge_app.language import parser_for, read_card_text
-from judge_app.language.abilities import CharacterOnly
-from judge_app.language.amounts import Half, MoreThan, Number, Value
+from judge_app.language import parser_for, put_into_words, read_card_text
+from judge_app.language.abilities import CharacterOnly, OncePer
+from judge_app.language.amounts import AtMost, Half, MoreThan, Number, Value
 from judge_app.language.changes import StatBecomes
 from judge_app.language.conditions import Compare, Happened, Is, Negation
 from judge_app.language.filters import FromAmong, HasName, HasStatus, HasType, NameMatch
@@ -35,6 +35,17 @@ def test_if_a_card_is_engaged_asks_how_it_is_and_not_what_happened(alpha_clash: 
     assert effect(alpha_clash, f"If this card is {word}, draw one card.").condition == this
     assert effect(alpha_clash, f"If this card is not {word}, draw one card.").condition == Negation(this)
     assert isinstance(effect(alpha_clash, f"If this card was {word} this turn, draw one card.").condition, Happened)
+
+
+def test_no_more_than_two_is_two_or_less(alpha_clash: Parser) -> None:
+    assert effect(alpha_clash, "Banish no more than two cards from your hand.").what.quantity == AtMost(Number(2))
+    held = effect(alpha_clash, "If an opponent controls no more than three Relics, draw one card.").condition
+    assert held.what.quantity == AtMost(Number(3))
+    more = effect(alpha_clash, "If an opponent controls more than three Relics, draw one card.").condition
+    assert more.what.quantity == MoreThan(Number(3))
+    rival = effect(parser_for("universus"), "Enhance: If your rival has no more than 2 assets, draw 1 card.").condition
+    assert rival.what.quantity == AtMost(Number(2))
+    assert read(alpha_clash, "Banish two more than three cards from your hand.").unread
 
 
 def test_you_are_not_a_card(alpha_clash: Parser) -> None:
@@ -157,3 +168,41 @@ def test_a_zone_after_a_number_of_resources_is_where_the_card_is() -> None:
     text = "Return a Clash card with an attack power less than or equal to the number of resources you control from your Oblivion to your hand."
     printed = parser_for("alpha-clash").game.printer.ability(read_card_text("alpha-clash", text).abilities[0])
     assert "a Clash card from your Oblivion" in printed
+
+
+def test_a_row_of_a_table_of_results_is_no_number_of_health(alpha_clash: Parser) -> None:
+    """Only rows of one sentence are read; of the others nothing is dropped, and "6:" is not a Contender's number."""
+    card = read(alpha_clash, "Roll a d6. • 1-5: Draw one card. Then discard one card. • 6: Draw three cards.")
+    assert card.unread
+    assert not any(ability.restrictions for ability in card.abilities)
+
+
+def test_for_each_two_counters_is_printed_with_its_number(alpha_clash: Parser) -> None:
+    text = "Draw one card for each two Growth Counters on this card."
+    (ability,) = read(alpha_clash, text).abilities
+    assert put_into_words("alpha-clash", ability.effects).lower() in text.lower()
+
+
+def test_twice_per_turn_is_a_limit_of_two(alpha_clash: Parser) -> None:
+    for text in ("Twice per turn, whenever you attack, draw one card.", "Whenever you attack, draw one card. This effect triggers only twice per turn."):  # fmt: skip
+        (ability,) = read(alpha_clash, text).abilities
+        assert [each.times for each in ability.restrictions if isinstance(each, OncePer)] == [2]
+
+
+def test_what_attacked_this_turn_is_asked_behind_a_moment_too(alpha_clash: Parser) -> None:
+    card = read(alpha_clash, "At the end of your turn, if no Rogue Clash cards attacked this turn, draw one card.")
+    assert not card.unread
+    (asked,) = card.abilities[0].effects
+    assert isinstance(asked.condition, Happened)
+
+
+def test_unread_words_that_wait_for_an_event_are_an_ability_of_their_own(alpha_clash: Parser) -> None:
+    card = read(alpha_clash, "Engage: Draw one card. Whenever you gronk a card, draw two cards. Whenever that card gronks, draw one card.")  # fmt: skip
+    assert len(card.abilities) == 2
+    assert len(card.unread) == 2
+
+
+def test_what_is_no_less_has_plain_words(alpha_clash: Parser) -> None:
+    text = "This card can't attack unless your Contender has less health than an opponent's Contender."
+    card = read(alpha_clash, text)
+    assert read(alpha_clash, put_into_words("alpha-clash", card.abilities[0].effects)).abilities == card.abilities

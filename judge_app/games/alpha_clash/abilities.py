@@ -437,7 +437,7 @@ class Unattach(Deed):
     def why_not(self, play: AlphaClash, player: Player, deed: Card) -> Refusal | None:
         refusal = why_not_handle(play, player, deed)
         if refusal is not None:
-            return refusal
+            return Refusal(refusal.reason, (*refusal.cites, *rules("305.9")), of_another_kind=refusal.of_another_kind)
         if deed.attached_to is None:
             return Refusal(f"{deed} is not attached", rules("305.9"))
         forbidden = play.why_forbidden(unattaching(player, deed))

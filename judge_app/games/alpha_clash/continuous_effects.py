@@ -18,6 +18,7 @@ from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.references import SPOKEN_OF
 from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, less_of
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import are_as_many, event_kinds, is_subject
@@ -28,7 +29,7 @@ from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import LOST_EFFECTS, AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import return_when
-from judge_app.games.alpha_clash.words import ATTACK, DEALS_BY, DEFENSE, TURN, UNTIL_END_OF_CLASH, rules
+from judge_app.games.alpha_clash.words import ATTACK, DEALS_BY, DEFENSE, STANDBY, TURN, UNTIL_END_OF_CLASH, rules
 from judge_app.language import amounts as a
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
@@ -207,6 +208,34 @@ def bearer_gets(effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> b
     if static:
         return modify(effect, scope, static, guard)
     return modify(effect, scope, static, Once(lambda: (guard is None or guard()) and weapon.attached_to is bearer))
+
+
+def points_past_a_moved_card(effect: i.Modify, scope: Scope) -> bool:
+    """ "Target card gets +1/+1. You may banish an Action. If you do, that card gets …": not the banished one.
+
+    Of the cards spoken of, only one in play has figures and keywords to change (109.2, 608.2c).
+    """
+    what = effect.what
+    if not isinstance(what, Objects) or what.choice not in SPOKEN_OF or what.filters or not scope.it:
+        return False
+    if not all(isinstance(change, c.StatChange | c.GainsKeyword) for change in effect.changes):
+        return False
+    return not any(has_figures(card) for card in scope.it) and bool(_last_in_play(scope))
+
+
+def has_figures(card: Card) -> bool:
+    return card.zone.in_play or card.zone.name == STANDBY
+
+
+def _last_in_play(scope: Scope) -> list[Card]:
+    mentions = [mention.cards for mention in reversed(scope.mentions) if any(map(has_figures, mention.cards))]
+    return mentions[0] if mentions else []
+
+
+@CONTINUOUS.begins(i.Modify, "what", "changes", "duration", when=points_past_a_moved_card)
+def card_in_play_gets(effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> bool:
+    scope.it = list(_last_in_play(scope))
+    return modify(effect, scope, static, guard)
 
 
 def sets_health(effect: i.Modify, _scope: Scope) -> bool:

@@ -295,6 +295,22 @@ def is_still_to_come(condition: object) -> bool:
             return False
 
 
+def is_of_defeat(happened: object) -> bool:
+    """ "That card was defeated", "if two Clash cards are defeated this way"."""
+    if not isinstance(happened, Happened) or not isinstance(happened.happening, Act):
+        return False
+    what = happened.happening.what
+    this_way = happened.within == Within(Period("effect", Which.THIS))
+    spoken_of = isinstance(what, Objects) and what.choice in (Choice.IT, Choice.THAT) and happened.within is None
+    counted = isinstance(what, Objects) and happened.happening.who is None and this_way
+    return happened.happening.verb is Verb.DEFEAT and (spoken_of or counted)
+
+
+def sets_up_a_delayed_effect(effect: s.If) -> bool:
+    """Whether what stands under this condition may come after the effect has resolved (603.7)."""
+    return is_of_defeat(effect.condition) or (is_still_to_come(effect.condition) and not effect.otherwise)
+
+
 def condition_first(ability: Ability) -> Ability:
     """ "When …, if [condition], [effect]": it triggers only if that is so, and looks again as it resolves (603.4)."""
     match ability.effects:

@@ -106,11 +106,17 @@ def why_not_play(
 
 
 def why_not_x(play: AlphaClash, player: Player, card: Card, x: int | None) -> Refusal | None:
-    """With the X that was said, or the least there can be."""
-    x = least_x(card) if x is None else x
-    return why_not_x_too_small(card, x) or why_not_pay(
-        play, player, own_cost(play, player, card, play_cost(play, card, x)), playing=card
+    """With the X that was said, or the least there can be; without paying for it, it can only be 0 (107.3b)."""
+    least = least_x(card) if x is None else x
+    refusal = why_not_x_too_small(card, least) or why_not_pay(
+        play, player, own_cost(play, player, card, play_cost(play, card, least)), playing=card
     )
+    if refusal is None or not alternative_costs(play, player, card):
+        return refusal
+    if not x:
+        return None
+    reason = f"{refusal.reason}, and without paying it the only legal choice for X is 0"
+    return Refusal(reason, (*refusal.cites, *rules("107.3b")))
 
 
 def must_be_readable(play: AlphaClash, player: Player, card: Card) -> None:
@@ -253,15 +259,18 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
     """Modes, X, targets, costs (601.1b to 601.1f)."""
     card, scope = item.card, item.scope
     assert card is not None
+    instead = free
     if card.face.words.get("x"):
-        scope.variables["X"] = x_is_zero(play, player, card) if free else declare_x(play, player, card)
+        instead = free or pays_alternative(play, player, card, scope)  # declared before the value of X (601.1b)
+        scope.variables["X"] = x_is_zero(play, player, card) if instead else declare_x(play, player, card)
     effects = tuple(effect for ability in effects_on_resolution(card) for effect in ability.effects)
     effects = declare_modes(effects, scope)
     declare_targets(effects, scope)
     announce_targets(play, item, effects)
     for ability in effects_on_resolution(card):
         pay_additional_costs(play, player, ability, scope)
-    instead = free or pays_alternative(play, player, card, scope)
+    if not instead and not card.face.words.get("x"):
+        instead = pays_alternative(play, player, card, scope)
     pay_additional(play, player, card, scope, instead)
     more = increase(play, card) + own_increase(play, player, card)
     if instead and more:
@@ -277,9 +286,16 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
         pay_total_cost(play, player, card, scope)
 
 
+MOST_X = 100  # more than anybody writes
+
+
 def x_is_zero(play: AlphaClash, player: Player, card: Card) -> int:
     """Without its resource cost, the only choice for X is 0 (107.3b)."""
     play.step("X is 0: {} is played without paying its resource cost", card, cites=rules("107.3b"), actor=player)
+    refusal = Refusal(
+        f"the only legal choice for X is 0: {card} is played without paying its resource cost", rules("107.3b")
+    )
+    play.target_refusals.update(dict.fromkeys(range(1, MOST_X), refusal))
     return 0
 
 

@@ -17,6 +17,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import describes
 from judge_app.engine.history import events_described
+from judge_app.engine.interpreter import matches_all
 from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
@@ -581,6 +582,28 @@ def is_gone(noun: Objects, _scope: Scope) -> bool:
 @QUERIES.looks_in(Objects, when=is_gone)
 def gone(_noun: Objects, scope: Scope) -> list[Card]:
     return [card for card in dict.fromkeys(event.card for event in scope.play.this_turn) if card is not None]
+
+
+def is_of_those_played(noun: Objects, _scope: Scope) -> bool:
+    """ "The number of Clash cards you've played this turn"."""
+    return any(_played(each) is not None for each in noun.filters)
+
+
+def _played(each: Filter) -> Did | None:
+    act = each.happening if isinstance(each, Did) else None
+    return each if isinstance(each, Did) and isinstance(act, i.Act) and act.verb is Verb.PLAY else None
+
+
+@QUERIES.counts_them(Objects, "choice", "quantity", "filters", "other", when=is_of_those_played)
+def those_played(noun: Objects, scope: Scope) -> int:
+    """Each that was played counts, wherever it is now: in Standby, in play, in Oblivion (601.1g)."""
+    did = next(each for each in map(_played, noun.filters) if each is not None)
+    rest = tuple(each for each in noun.filters if each is not did)
+    cards = [event.card for event in events_described(did.happening, did.within, scope)]
+    return sum(
+        card is not None and not (noun.other and card is scope.source) and matches_all(rest, card, scope)
+        for card in cards
+    )
 
 
 def names_resources(noun: Objects, _scope: Scope) -> bool:

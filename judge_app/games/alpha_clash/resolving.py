@@ -376,7 +376,7 @@ def is_to_hand_from_deck(move: i.Move) -> bool:
 
 
 def words_of_mode(mode: Sequence[Instruction], scope: Scope) -> str:
-    return scope.text[mode[0].span.start : mode[-1].span.end]
+    return scope.text[mode[0].span.start : mode[-1].span.end].replace("{{", "").replace("}}", "")
 
 
 def labels_of_modes(modes: Sequence[tuple[Instruction, ...]], scope: Scope) -> dict[int, str]:
@@ -404,7 +404,9 @@ def is_decided_later(modes: s.Modes, scope: Scope) -> bool:
 
 
 def chosen_modes(play: AlphaClash, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
-    if place_of_modes(modes) not in scope.targets and is_decided_later(modes, scope):
+    if place_of_modes(modes) not in scope.targets:
+        if any(map(target_words, modes.modes)):
+            raise scope.unread(modes, "nobody was asked for the mode when its targets could be chosen")
         least, most = bounds(modes.quantity, scope)
         label = partial(label_of_mode, labels_of_modes(modes.modes, scope))
         (who,) = players_meant(modes.who, scope)

@@ -22,6 +22,7 @@ from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import doers
 from judge_app.engine.players import Player
+from judge_app.engine.references import SPOKEN_OF
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.targets import (
     TargetWords,
@@ -232,11 +233,17 @@ def why_not_target(play: AlphaClash, scope: Scope, target: Card | Player) -> Ref
 
 def puts_target_into_play(source: Card) -> bool:
     """Whether what the source targets would enter play by it (704.7d)."""
-    return any(
-        isinstance(node, Move) and node.to is not None and is_target(node.what) and is_in_play(node.to.zone)
-        for ability in source.face.abilities
-        for node in nodes(ability)
-    )
+    return any(puts_its_target_into_play(ability) for ability in source.face.abilities)
+
+
+def puts_its_target_into_play(ability: Ability) -> bool:
+    """ "Put target card into play", and "choose target card. Put it into play"."""
+    inside = list(nodes(ability))
+    put = [node.what for node in inside if isinstance(node, Move) and node.to is not None and is_in_play(node.to.zone)]
+    if any(is_target(what) for what in put):
+        return True
+    chosen = any(isinstance(node, Act) and node.verb is Verb.CHOOSE and is_target(node.what) for node in inside)
+    return chosen and any(isinstance(what, Objects) and what.choice in SPOKEN_OF for what in put)
 
 
 def is_in_play(zone: ZoneWords) -> bool:

@@ -24,6 +24,7 @@ from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, declare_targets, missing_target, target_words
 from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.event_kinds import Kinds
+from judge_app.games.alpha_clash.faces import sets_up_a_delayed_effect
 from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, place_of_modes, quote, words_of
 from judge_app.games.alpha_clash.resolving import (
     is_decided_later,
@@ -41,7 +42,7 @@ from judge_app.language.abilities import Ability, Kind, OncePer, Requires, nodes
 from judge_app.language.amounts import UpTo
 from judge_app.language.durations import Edge
 from judge_app.language.filters import HasName, HasStat
-from judge_app.language.instructions import Act, Attach, Deal, Instruction, Verb
+from judge_app.language.instructions import Act, Attach, Deal, Instruction, PutCounters, Verb
 from judge_app.language.objects import Choice, Objects
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
@@ -321,6 +322,8 @@ def _moment_rules(ability: Ability) -> list[str]:
     cites = ["112.3b"]
     if any(_is_becoming(each) for each in trigger.happenings):
         cites.append("603.2f")
+    if any(isinstance(each, PutCounters) and each.counters.choice is Choice.FIRST for each in trigger.happenings):
+        cites.append("119.5")
     if any(isinstance(each, Deal) and each.by is not None for each in trigger.happenings):
         cites.append("117.6")  # only what that source deals
     return cites
@@ -355,7 +358,12 @@ def refuse_modes(modes: Sequence[Sequence[Instruction]], scope: Scope) -> None:
 
 
 def modes_in(effect: Instruction) -> list[s.Modes]:
-    """The list of modes that it is or that stands within it: "If you do, choose one". Those of quoted text are not its own."""
+    """The list of modes that it is or that stands within it: "If you do, choose one".
+
+    Those of quoted text are not its own, and those of a delayed effect are chosen when that goes into Standby (603.3c, 603.7).
+    """
+    if isinstance(effect, s.If) and sets_up_a_delayed_effect(effect):
+        return []
     if isinstance(effect, s.Modes):
         return [effect]
     if isinstance(effect, s.If | s.May | s.ForEach | s.Let | s.By):

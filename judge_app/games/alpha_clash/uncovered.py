@@ -35,7 +35,6 @@ CHAPTERS_1_TO_5 = {
     "112.9": "tells two ways of speaking apart; what it allows, removing a granted effect, is 112.7b",
     "115.8c": "no order to play a card if able is read",
     "118.8": "no revealing of a card while it is drawn is read",
-    "119.5": "no trigger on a numbered Counter is read",
     "201.2": "about the language a card is printed in; a scenario has only one name for a card",
     "201.3": "no choice of a card name is read",
     "201.3a": "no choice of a card name is read",

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from judge_app.engine.amounts import bounds, enough
 from judge_app.engine.cards import Card, Face
+from judge_app.engine.carry_cards import move
 from judge_app.engine.carry_lasting import begin
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
@@ -25,7 +26,7 @@ from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.continuous_effects import COPIED, copied_face, make_control_permanent
 from judge_app.games.alpha_clash.enforcement import is_about_to_be_defeated, lose_by_effect, win_by_effect
 from judge_app.games.alpha_clash.event_kinds import Kinds
-from judge_app.games.alpha_clash.faces import is_still_to_come, read_abilities
+from judge_app.games.alpha_clash.faces import is_of_defeat, is_still_to_come, read_abilities
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.playing import play_card, why_not_play
@@ -59,9 +60,8 @@ from judge_app.language import conditions as k
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
-from judge_app.language.conditions import Condition, Happened, Negation
-from judge_app.language.durations import Period, Which, Within
-from judge_app.language.filters import ControlledBy, FromAmong, HasStatus, ThisWay
+from judge_app.language.conditions import Happened, Negation
+from judge_app.language.filters import ControlledBy, Did, FromAmong, HasStatus, InZone, PartOf, ThisWay
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Token, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -320,22 +320,29 @@ def defeat(act: Act, scope: Scope) -> bool:
 
 def asks_for_defeat(effect: s.If, _scope: Scope) -> bool:
     """ "If that card was defeated, …" after damage in the same effect."""
-    return _is_of_defeat(effect.condition)
+    return is_of_defeat(effect.condition)
 
 
 def asks_for_no_defeat(effect: s.If, _scope: Scope) -> bool:
     """ "If that card isn't defeated this way, …"."""
-    return isinstance(effect.condition, Negation) and _is_of_defeat(effect.condition.condition)
+    return isinstance(effect.condition, Negation) and is_of_defeat(effect.condition.condition)
 
 
-def _is_of_defeat(happened: Condition) -> bool:
-    if not isinstance(happened, Happened) or not isinstance(happened.happening, Act):
+def says_not_from_where(effect: i.Move, _scope: Scope) -> bool:
+    """ "Put a Relic into play": a card of no zone, and of none that were looked at or spoken of."""
+    what, to = effect.what, effect.to
+    if to is None or to.zone.name != "play" or not isinstance(what, Objects):
         return False
-    what = happened.happening.what
-    this_way = happened.within == Within(Period("effect", Which.THIS))
-    spoken_of = isinstance(what, Objects) and what.choice in (Choice.IT, Choice.THAT) and happened.within is None
-    counted = isinstance(what, Objects) and happened.happening.who is None and this_way
-    return happened.happening.verb is Verb.DEFEAT and (spoken_of or counted)
+    said = (InZone, FromAmong, PartOf, ThisWay, Did)
+    return what.choice in (Choice.CHOSEN, Choice.TARGET) and not any(isinstance(each, said) for each in what.filters)
+
+
+@VERBS.carries_out(i.Move, "verb", "who", "what", "to", when=says_not_from_where)
+def put_from_nowhere(effect: i.Move, scope: Scope) -> bool:
+    """A card in play is there already, and no rule says which other zone is meant (110.2b, 703.14a)."""
+    if scope.seen_in:
+        return move(effect, scope)
+    raise scope.unread(effect, "the words do not say from which zone it is put into play")
 
 
 @VERBS.carries_out(s.If, "condition", "effects", "otherwise", when=asks_for_defeat)

@@ -46,6 +46,14 @@ from judge_app.language.structure import (
 )
 from judge_app.language.words.lexicon import Word
 
+BY_ITSELF = frozenset("you your a an another one two three this each".split())
+
+
+def waits_by_itself(line: Line) -> bool:
+    """Unread words that wait for an event of their own: "whenever you …", not "whenever that card …"."""
+    words = [word.text.lower() for word in line.words[:2]]
+    return len(words) == 2 and words[0] == "whenever" and words[1].split()[0] in BY_ITSELF
+
 
 @dataclass(slots=True)
 class _Draft:
@@ -238,7 +246,7 @@ class AbilityBuilder:
         if line.breaks:
             return True
         if reading is None:
-            return draft.kind is Kind.STATIC
+            return draft.kind is Kind.STATIC or waits_by_itself(line)
         if reading.trigger is not None:
             return not refers_back(reading)
         if reading.restrictions:

@@ -124,13 +124,22 @@ def _count(noun: Noun, token: Leaf, pending: str | None) -> None:
     if pending == "up to":
         noun.quantity = UpTo(amount, span=span)
     elif pending in ("more than", "greater than"):
-        noun.quantity = MoreThan(amount, span=span)
+        noun.quantity = _more_than(noun, amount, span)
     elif pending == "at least":
         noun.quantity = AtLeast(amount, span=span)
     elif noun.quantity is None:
         noun.quantity = Exactly(amount, span=span)
     else:
         raise NotUnderstood(span, f'two amounts before one noun: "{token}"')
+
+
+def _more_than(noun: Noun, amount: Amount, span: Span) -> Quantity:
+    """ "more than two"; "no more than two" is two or less."""
+    if noun.quantity is None:
+        return MoreThan(amount, span=span)
+    if noun.quantity == Exactly(Number(0)):
+        return AtMost(amount, span=span)
+    raise NotUnderstood(span, "two amounts before one noun")
 
 
 def _bounded(noun: Noun, token: Leaf, kind: str) -> Quantity:

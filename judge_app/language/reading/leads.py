@@ -31,6 +31,9 @@ from judge_app.language.structure import (
 STANDS = (["have"], ["control"], ["not_control"], ["there_are"])  # verbs that say how things are, whoever does what
 
 
+OFTEN = {"once": 1, "twice": 2, "only_once": 1, "only_twice": 2}
+
+
 @dataclass(slots=True)
 class Reading:
     """What one sentence says, before it is known which ability it belongs to."""
@@ -63,8 +66,8 @@ class LeadReader:
             return True
         if not first:
             return False
-        if lead.kind == "once":
-            reading.restrictions.append(OncePer(self.per(lead.parts[0]), span=lead.span))
+        if lead.kind in OFTEN:
+            reading.restrictions.append(OncePer(self.per(lead.parts[0]), OFTEN[lead.kind], span=lead.span))
             return True
         if lead.kind == "during":
             reading.restrictions.append(During(self.meanings.period_of(self.nouns.noun(lead.parts[0])), span=lead.span))

@@ -22,7 +22,7 @@ from judge_app.language.reading.flow import (
     share_duration,
     span_of,
 )
-from judge_app.language.reading.leads import LeadReader, Reading
+from judge_app.language.reading.leads import OFTEN, LeadReader, Reading
 from judge_app.language.reading.meanings import NounMeanings, those
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun, number_of
@@ -172,9 +172,10 @@ class SentenceReader:
             reading.restrictions.append(Requires("", None, condition, span=clause.span))
             reading.about_ability = True
             return True
-        if kinds != ["only_once"]:
+        if kinds not in (["only_once"], ["only_twice"]):
             return False
-        reading.restrictions.append(OncePer(self.leads.per(clause.tails[0].parts[-1]), span=clause.span))
+        period = self.leads.per(clause.tails[0].parts[-1])
+        reading.restrictions.append(OncePer(period, OFTEN[kinds[0]], span=clause.span))
         reading.about_ability = True
         return True
 

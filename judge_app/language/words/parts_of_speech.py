@@ -11,7 +11,9 @@ CLAUSE_STARTS = frozenset(
     {"_IF", "WHEN", "_WHILE", "_UNLESS", "_COMMA", "_AND", "_THEN", "_WHERE", "OR", "_AT", "_UNTIL", "_OTHERWISE",
      "_OR_IF", "_OR_ALSO_IF"}
 )  # fmt: skip
-LEAD_STARTS = frozenset({"_IF", "WHEN", "_WHILE", "_AT", "_DURING", "_UNTIL", "_FOR_EACH", "_ONCE_PER", "_OTHERWISE"})
+LEAD_STARTS = frozenset(
+    {"_IF", "WHEN", "_WHILE", "_AT", "_DURING", "_UNTIL", "_FOR_EACH", "_ONCE_PER", "_TWICE_PER", "_OTHERWISE"}
+)
 FINITE = frozenset({"BE", "CAN", "CANNOT", "MUST", "V_GAIN", "V_LOSE", "V_COST", "V_HAVE", "V_BECOME"})
 ZONE_PREPOSITIONS = frozenset({"_INTO", "_IN", "_FROM", "_TO"})
 

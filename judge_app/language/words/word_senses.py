@@ -1,5 +1,7 @@
 """Which of its parts of speech a word is: "attack" is a noun after "an" and a verb after "may"."""
 
+from collections.abc import Sequence
+
 from judge_app.language.words.lexicon import Word
 from judge_app.language.words.parts_of_speech import (
     BEFORE_A_NOUN,
@@ -157,8 +159,15 @@ def figure_reduced(at: Place) -> str | None:
 
 @word_rule("V_", "P_", example="If an opponent «discarded» this turn, draw one card.", gives="V_DISCARD")
 def did_it_within_a_time(at: Place) -> str | None:
-    is_past = is_noun(at.before) and at.is_before("WITHIN") and at.sofar[0].type == "_IF"
-    return at.kind("V_") if is_past and not has_verb(at.sofar) and not finite_follows(at) else None
+    clause = _clause_so_far(at.sofar)
+    is_past = is_noun(at.before) and at.is_before("WITHIN") and bool(clause) and clause[0].type == "_IF"
+    return at.kind("V_") if is_past and not has_verb(clause) and not finite_follows(at) else None
+
+
+def _clause_so_far(sofar: Sequence[Word]) -> Sequence[Word]:
+    """From the last comma on: "at the end of your turn, if no Clash cards attacked this turn"."""
+    commas = [at for at, word in enumerate(sofar) if word.type == "_COMMA"]
+    return sofar[commas[-1] + 1 :] if commas else sofar
 
 
 @word_rule("V_", "P_", example="If a card is «put» into your Oblivion, draw one card.", gives="P_PUT")

@@ -13,6 +13,7 @@ STOPS = {
     "nothing was spoken of": '"Deal two damage to it."',
     "nobody was spoken of": '"They draw one card."',
     "nothing was revealed": '"Put the remaining cards into your Oblivion."',
+    "a card of no zone that is put into play": '"Put a Contender with a defense of two or less into play."',
     "a token that is a Contender": '"Create a token that is a copy of your Contender."',
     "a copy of several": '"Create a token that is a copy of each Contender."',
     "a copy that is more than a copy": '"Create a red token that is a copy of your Contender."',

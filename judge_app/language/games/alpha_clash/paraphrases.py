@@ -105,6 +105,29 @@ def _list_first(match: re.Match[str]) -> str:
     return f"choose one — {match['list'].strip()} If {match['cond'] or match['if']}, {may}choose {number} instead."
 
 
+_NTH = {"second": "two", "third": "three", "fourth": "four"}
+
+
+def _plural(noun: str) -> str:
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+
+
+_ROW = re.compile(r"•\s*(\d)(?:-(\d))?( or more| or less)?: ([^•]*)")
+
+
+def _rolled_table(match: re.Match[str]) -> str:
+    """ "Roll a d6. • 1-2: …. • 3-6: ….": each row is asked for of the number rolled (707.1e)."""
+    said = ["Roll a d6."]
+    for low, high, bound, deed in _ROW.findall(match[1]):
+        first = f"the number rolled is {low}{bound}" if bound or not high else f"the number rolled is {low} or more"
+        last = f"if the number rolled is {high} or less, " if high else ""
+        deed = deed.strip().removesuffix(".")
+        if "." in deed:
+            return re.sub(r"• (\d)(?=:)", r"• \1-\1", match[0])  # a row of several sentences: no number of health
+        said.append(f"If {first}, {last}{deed[0].lower()}{deed[1:]}.")
+    return " ".join(said)
+
+
 SAID: tuple[Met, ...] = (
     # ---- choose
     (r"\bchoose one(?:[.,:]| —)?,? (?:or (?P<or>both|two) if (?P<cond>[^.•—:\n]+?)|if (?P<if>[^.•—:\n]+?), (?P<may>you may )?(?:instead )?choose (?P<number>both|two|three)(?: instead)?)[.:,]?(?: —)?(?P<list>(?:\s*•[^•\n]+){2,})", _list_first, ("•",)),
@@ -121,7 +144,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(non-clash damage|clash damage) defeats ([^.,:]+)", r"\2 is defeated by \1", ("damage defeats",)),
     (r"\b(sent|put|returned) (from [^.,:]*?) (to|into) ((?:your |their |its owner's |an opponent's |the )?(?:oblivion|hand|deck))\b", r"\1 \3 \4 \2", ("ent from", "ut from", "eturned from")),
     (r"\bafter this clash, ((?:you may )?(?:ready|send|return|draw|banish|engage|discard)\b[^.,:;\"]*)(?=[.])", r"\1 after this clash", ("fter this",)),
-    (r"\bat the (start|end) of each turn, the active player\b", r"at the \1 of each player's turn, that player", ("active player",)),
+    (r"\bat the (start|end) of each turn, (if [^.,:;\"]+, )?the active player\b", lambda m: f"at the {m[1]} of each player's turn, {m[2] or ''}that player", ("active player",)),
     (r"\b(at the end of each turn, if [^.,:;\"]*?) that turn(?=,)", r"\1 this turn", ("that turn,",)),
     (r"\battaches to\b", "is attached to", ("attaches to",)),
     (r"\bbecome(s?) (attached(?=,| to\b)|unattached(?=,))", lambda m: f"{'is' if m[1] else 'are'} {m[2].replace('unattached', 'detached')}", ("attached,", "attached to")),
@@ -348,6 +371,24 @@ SAID: tuple[Met, ...] = (
     (r"\bif that (?:amount of )?damage (?:is|was) ((?:\w+ or (?:more|less|fewer)|at least \w+))(?=,)", r"if \1 damage was dealt this way", ("damage was", "damage is")),
     (r"\bif (it|that card|that clash card|this card) was (not )?(engaged|exhausted)(?=,)", lambda m: f"if {m[1]} is {m[2] or ''}{m[3]}", ("was engaged,", "was exhausted,", "was not e")),
     (r"\b(deals?) ((?:\w+ )?(?:non-clash )?damage to [^.,:;\"]*?),? and (\w+ (?:non-clash )?damage) to (?=target|each|this|your|that|all|an?\b|another|up to|it\b)", r"\1 \2 and \1 \3 to ", ("damage to",)),
+    # ---- wordings of the tenth blind batch
+    (r"\b(gains?|loses?) health equal to the (?:amount of )?((?:clash |non-clash )?damage prevented this way)\b", r"\1 one health for each \2", ("revented this way",)),
+    (r"\b(for (?:each|every) (?:\w+ )?(?:\w+ )?counters?) that (?:was|were) on (it|this card|that card)\b", r"\1 on \2", ("that was on", "that were on")),
+    (r"\bprevent (the next \w+ (?:clash |non-clash )?damage|all (?:clash |non-clash )?damage) that (?!would )([^.,:;\"]+?) would be dealt\b", r"prevent \1 that would be dealt to \2", ("would be dealt",)),
+    (r"\b(once per turn, )?you may ((?:engage|pay|send|discard|banish|remove|return) [^.,:;\"]+?) during (your [\w ]+? phase)\. (?=if you do)", lambda m: f"{m[1] or ''}during {m[3]}, you may {m[2]}. ", ("hase. If you", "hase. if you")),
+    (r"(?:(?<=[.:] )|^)to (play|activate) an? ([^.,:\"]*?(?:card|weapon|relic|trap|accessory|clashground|action)), (?:players|each player) (?:must )?pays? (\w+) additional resources? of any color\b", lambda m: f"{_plural(m[2])} cost {m[3]} more resource{'' if m[3].lower() == 'one' else 's'} of any color to {m[1]}", ("additional resource",)),
+    (r"\bif you control (\w+) or more ((?:\w+ )*?(?:cards|relics|weapons|traps|tokens|accessories)), ([^.,:;\"]*?) (?:each|all) of them(?=[.])", r"if you control \1 or more \2, \3 all \2 you control", (" of them.",)),
+    (r"\bif there are (\w+) or more ((?:\w+ )?counters) in play, ((?:you may )?)remove all of them(?=[.])", r"if there are \1 or more \2 on cards in play, \3remove all \2 from among cards in play", ("all of them",)),
+    (r"(?:(?<=[.:] )|^)(?:while|as long as) ([^.,:;\"]+), you may play this card (?=without|from|by)", r"If \1, you may play this card ", ("you may play this card",)),
+    (r"\bcan be (attacked|obstructed|targeted) by no more than ", r"can't be \1 by more than ", ("by no more than",)),
+    (r"\bif there are (\w+) or more ((?:\w+ )?counters) on (this card|it|attached card|this contender), ((?:you may )?)remove all of them(?=[.])", r"if there are \1 or more \2 on \3, \4remove all \2 from \3", ("all of them",)),
+    (r"\bwhen(?:ever)? you play (?:an?|your|the) (second|third|fourth) ([^.,:;\"]*?(?:card|action|weapon|relic|accessory|clashground)) (?:in a|each|in each|during a|during each) turn, ", lambda m: f"whenever you play {'an' if m[2][0].lower() in 'aeiou' else 'a'} {m[2]}, if you have played exactly {_NTH[m[1].lower()]} {_plural(m[2])} this turn, ", ("second", "third", "fourth")),
+    (r"\bcan only trigger (once|twice) (?:each|per) turn\b", r"triggers only \1 per turn", ("only trigger",)),
+    (r"\bwith (?:the|that) ((?:chosen|revealed|banished|discarded) card)'s name\b", r"with the same name as that card", ("card's name",)),
+    (r"\b(if (?:they|you|that player) don't, negate [^.,:]+?)\. (?:an?|the) (?:[\w ]+? )?(?:card|action|weapon|relic|trap|accessory|clashground) negated this way is banished instead of (?:being )?put into (?:its owner's )?oblivion(?=[.])", r"\1, then banish that card instead of putting it into its owner's Oblivion", ("negated this way is",)),
+    (r"((?:^|[:.] )negate [^.,:]+?)\. (?:an?|the) (?:[\w ]+? )?(?:card|action|weapon|relic|trap|accessory|clashground) negated this way is banished instead of (?:being )?put into (?:its owner's )?oblivion(?=[.])", r"\1. Banish that card instead of putting it into its owner's Oblivion", ("negated this way is",)),
+    (r"\b(put [^.,:;]+?), (?:then )?(one of the (?:others|rest|remaining cards)) ((?:on|into) [^.,:;]+?),? and the last(?: one)? ((?:on|into) )", lambda m: f"{m[1]}. Put one of the remaining cards {m[3]}. Put the rest {m[4]}", ("the last",)),
+    (r"\broll (?:a|one) d6(?:\.|:| —)((?:\s*•\s*\d(?:-\d)?(?: or more| or less)?: [^•]*?\.)+)(?=\s*$|\n)", _rolled_table, ("• 1", "•1")),
 )  # fmt: skip
 
 PARAPHRASES = tuple(rewriting(met, read_as, "another wording", needs) for met, read_as, needs in SAID)

@@ -167,6 +167,12 @@ REWRITINGS = (
         _CHOOSE,
     ),
     rewriting(
+        r"(choose (?:both|two|three|all) instead)[ .:\n]*[—–-][—–\-\n ]*(?=[A-Z(\[])",
+        r"\1. • ",
+        "bullet",
+        ("nstead -", "nstead —", "nstead –", "nstead. -"),
+    ),
+    rewriting(
         rf"chooses? (?:{_HOW_MANY})[ :\n]*[—–-].*",
         lambda match: re.sub(r"(?<=[a-z])\.(?=[A-Z(])", ". • ", match[0]),
         "bullets run together",

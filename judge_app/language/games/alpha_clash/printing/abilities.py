@@ -57,6 +57,10 @@ def _innermost(effect: Instruction) -> Instruction:
     return effect
 
 
+def how_often(limit: OncePer) -> str:
+    return {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
+
+
 class AlphaClashPrinter(Printer):
     verbs: AlphaClashVerbPrinter
     nouns: AlphaClashNounPrinter
@@ -119,7 +123,7 @@ class AlphaClashPrinter(Printer):
         for each in ability.restrictions:
             if isinstance(each, OncePer):
                 whose = f"{self.nouns.genitive(each.period.whose)} " if each.period.whose is not None else ""
-                leads.append(f"once per {whose}{each.period.unit}")
+                leads.append(f"{how_often(each)} per {whose}{each.period.unit}")
             elif isinstance(each, During):
                 leads.append(f"during {self.nouns.period(each.period)}")
         if ability.trigger is not None:
@@ -260,6 +264,8 @@ class AlphaClashPrinter(Printer):
         if isinstance(what, Tally):
             return what.happening
         if isinstance(what, Counters):
+            if what.quantity not in (None, Exactly(Number(1))):
+                return self.nouns.words(what)  # "for each two Collection Counters on it"
             return self.nouns.counters(replace(what, quantity=None), one=True)
         return super().each_words(what).removeprefix("each ")  # "for each opponent"
 
@@ -318,7 +324,7 @@ class AlphaClashPrinter(Printer):
                 case HealthAtMost(health=int()):
                     parts.append(f"At {each.health} health or less.")
                 case OncePer():
-                    parts.append(f"Once per {each.period.unit}.")
+                    parts.append(f"{how_often(each).capitalize()} per {each.period.unit}.")
                 case During():
                     parts.append(f"Only in {self.nouns.period(each.period)}.")
                 case AttachOnly():

@@ -113,6 +113,8 @@ class AlphaClashConditionPrinter(ConditionPrinter):
             case Happened(happening=happening, within=within):
                 doer, verb, rest = self.verbs.doing(happening)
                 return f"{self.nouns.words(doer)} did not {verb} {rest}".strip() + self.lasting(within)
+            case Compare() as compared if " has " in (text := self.condition_words(compared)):
+                return text.replace(" has ", " doesn't have ", 1)  # "your Contender doesn't have less health than …"
         return super().if_negation(node)
 
     def duration_words(self, node: Duration) -> str:
