@@ -19,7 +19,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
-from judge_app.engine.people import doers, doing_cards, players_meant
+from judge_app.engine.people import doers, doing_cards, each_doer, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
 from judge_app.engine.requests import Request
@@ -162,7 +162,7 @@ def move_cards(effect: i.Move, scope: Scope) -> bool:
     if what is None:
         raise scope.unread(effect)
     something = False
-    for player in doers(effect.who, scope):
+    for player in each_doer(effect.who, scope):  # "both players …": "their" is of each in turn
         cards = scope.chose(_cards_to_move(play, what, scope, player))  # "to its owner's hand"
         if isinstance(to, Place) and to.zone.name == "there":
             something = put_back(play, cards, to, player, scope) or something

@@ -65,6 +65,8 @@ class UniversusTailReader(TailReader):
             return times_done(nouns[0])
         if len(nouns) == 1 and is_kinds(nouns[0]) and nouns[0].quantity is None:
             return kinds_of(self.meanings, nouns[0])
+        if any("half" in noun.flags for noun in nouns):
+            raise NotUnderstood(phrase.span, "half of what is counted is not understood here")
         return super().each(phrase)
 
     def _purpose(self, tail: Tail, made: list[Instruction], doer: Player, span: Span) -> list[Instruction]:

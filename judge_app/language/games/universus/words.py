@@ -14,6 +14,7 @@ TIMINGS = ("Enhance", "Form", "Response", "Blitz", "Enhances", "Forms", "Respons
 SYMBOLS = "air|all|chaos|death|earth|evil|fire|good|life|order|void|water|infinity"
 _HEAD = r"(?:(?:[A-Z][\w.'/&-]*|\{\w+\}|\d-[A-Z]) +){0,6}?(?:Enhance|Form|Response|Blitz|[EFR])\b(?: [^.:\n]*)?:"
 _RATED = "|".join(name for name, meaning in KEYWORDS.items() if meaning.numbered)
+_KEYWORD = rf"(?:{'|'.join(KEYWORDS)})(?:: \d+)?"
 _COUNTS = {"1": "one", "2": "two", "3": "three"}
 
 
@@ -173,7 +174,10 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(rf"(?<![\[\w])(?-i:({'|'.join(TOKENS)}))(?![\]\w])", r"[\1]", "name of a token", tuple(TOKENS)),
     rewriting(r"(?<=level up )again (?=this turn)", "", "again", ("again this turn",)),
     rewriting(
-        rf"(?m)^((?-i:{'|'.join(KEYWORDS)})) ?(?=\n[ \t]*(?-i:[A-Z(]))", r"\1.", "keyword on a line of its own", "\n"
+        rf"(?m)^((?-i:(?:{_KEYWORD})(?:, (?:{_KEYWORD}))*)) ?(?=\n[ \t]*(?-i:[A-Z(]))",
+        r"\1.",
+        "keyword on a line of its own",
+        "\n",
     ),
     rewriting(
         r"((?:^|\n)(?-i:[A-Z][\w'’]*(?: (?:of|the|[A-Z][\w'’]*))*)) ?\n(?=(?:First |Combo |Deadlock )*(?:Enhance|Form|Response|Blitz)\b[^.\n]*:)",

@@ -362,6 +362,9 @@ class UniversusNounPrinter(NounPrinter):
         if node.choice is Choice.THE and node.filters == ITS_CHECK and node.quantity is None:
             return "its check"
         momentum = _momentum(node)
+        if momentum is None and isinstance(node.quantity, Exactly) and isinstance(node.quantity.amount, Half):
+            whole = self.words(replace(node, choice=Choice.EVERY, quantity=None))
+            return f"half of {re.sub('^all ', 'the ', whole)}, rounded {node.quantity.amount.rounded}"
         return self._momentum_words(node, momentum) if momentum is not None else self._noun_phrase(node)
 
     def _noun_phrase(self, node: Objects) -> str:
