@@ -51,7 +51,9 @@ def apply_modifiers(play: Universus) -> None:
         for player in play.in_turn_order(play.active):
             own = [each for each in due if each[0].owner is player]
             if own:
-                _apply(play, *_first(play, player, own))
+                modifier, card = _first(play, player, own)
+                of_both = any(each.owner is not player and other is card for each, other in due)
+                _apply(play, modifier, card, rules("modifier-effect.4", "active-player.2") if of_both else ())
                 break
 
 
@@ -79,7 +81,7 @@ def _first(play: Universus, player: Player, own: list[tuple[Modifier, Card]]) ->
     return chosen
 
 
-def _apply(play: Universus, modifier: Modifier, card: Card) -> None:
+def _apply(play: Universus, modifier: Modifier, card: Card, order: tuple[str, ...]) -> None:
     modifier.applied.add((card.n, play.state_of.get(card, 0)))
     if modifier.once and modifier in play.modifiers:
         play.modifiers.remove(modifier)
@@ -87,7 +89,7 @@ def _apply(play: Universus, modifier: Modifier, card: Card) -> None:
         "{} applies to {}",
         modifier.words,
         card,
-        cites=_cites(modifier),
+        cites=(*_cites(modifier), *order),
         actor=modifier.owner,
     )
     step.card_text = modifier.card_text

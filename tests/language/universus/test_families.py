@@ -6,8 +6,36 @@ from judge_app.language import read_card_text, tell
 
 SAME = [
     (
-        "Enhance: Your rival checks against a difficulty of 5. If they fail, draw 1 card.",
-        "Enhance: Your rival makes a check against a difficulty of 5. If they fail, draw 1 card.",
+        "Enhance: Your rival destroys 1 asset or loses 3 health. They choose which.",
+        "Enhance: Your rival destroys 1 asset or loses 3 health.",
+    ),
+    (
+        "Form: Look at your rival's hand. Choose 1 asset from it and discard it.",
+        "Form: Look at your rival's hand. Choose 1 asset in their hand and discard it.",
+    ),
+    (
+        "This card is always added to your momentum face up.",
+        "This card is added to your momentum face up.",
+    ),
+    (
+        "Response: After you take damage, gain health equal to half the damage taken (rounded up).",
+        "Response: After you take damage, gain health equal to half that damage, rounded up.",
+    ),
+    (
+        "Form Lose X health: Draw X cards (maximum 4).",
+        "Form Lose X health: Draw X cards (max. 4).",
+    ),
+    (
+        "Slam, Combo (Kick, Foundation)\nYour attacks get +1 speed.",
+        "Slam\nCombo (Kick, Foundation)\nYour attacks get +1 speed.",
+    ),
+    (
+        "Combo (Kick) Combo Enhance: Draw 1 card.",
+        "Combo (Kick)\nCombo Enhance: Draw 1 card.",
+    ),
+    (
+        "Enhance: Your rival checks against a difficulty of 9. If they fail, draw 1 card.",
+        "Enhance: Your rival makes a check against a difficulty of 9. If they fail, draw 1 card.",
     ),
     (
         "Enhance: Check against difficulty 3.",
@@ -234,6 +262,10 @@ SAME = [
 ]
 OTHER = [
     (
+        "Combo (Kick)\nCombo Enhance: Draw 1 card.",
+        "Combo (Slam)\nCombo Enhance: Draw 1 card.",
+    ),
+    (
         "Form: Gain 1 health. Only playable if your health equals your rival's health.",
         "Form: Gain 1 health. Only playable if you are at maximum health.",
     ),
@@ -263,6 +295,7 @@ OTHER = [
     ),
 ]
 UNREAD = [
+    "Enhance: Your rival destroys 1 asset or loses 3 health. You choose which.",
     "Form: Flip half your foundations.",
     "Enhance: This attack gets +1 damage for each of half of your foundations (rounded up).",
     "Response: After an attack is added to the attack stack, draw 1 card.",

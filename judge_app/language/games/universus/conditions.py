@@ -169,8 +169,8 @@ class UniversusConditionReader(ConditionReader):
                 return Is(self.nouns.objects(subject), (shared,), span=clause.span)
         if rule == "match":
             return Is(self.nouns.objects(subject), (posts.named_zone(noun, noun.span),), span=clause.span)
-        if rule in ("be", "equal") and (same := self._equals(clause, subject, verb)) is not None:
-            return same
+        if rule in ("be", "equal") and (equal := self._equals(clause, subject, verb)) is not None:
+            return equal
         if rule == "be" and len(subject.options) == 1:
             return self._figure_is(clause, subject)
         return None

@@ -10,7 +10,7 @@ from judge_app.language.filters import Did, Filter
 from judge_app.language.games.universus.bounds import step_of
 from judge_app.language.games.universus.conditions import paid_or_passed
 from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
-from judge_app.language.instructions import Act, ChangeHealth, Modify, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Draw, Modify, Verb
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Objects, Player, Thing, Who
 from judge_app.language.reading.phrases import Clause, Phrase, Tail
@@ -164,6 +164,9 @@ def bounded(tail: Tail, last: Instruction) -> Instruction:
         return replace(last, amount=Bounded(last.amount, low, high, span=tail.span), span=span)
     if isinstance(last, Let):
         return bounded_let(tail, last)
+    if isinstance(last, Draw) and isinstance(last.quantity, Exactly) and not isinstance(last.quantity.amount, Number):
+        most = Exactly(Bounded(last.quantity.amount, low, high, span=tail.span), span=tail.span)
+        return replace(last, quantity=most, span=span)  # "draw X cards (max. 3)"
     raise NotUnderstood(tail.span, "what this bounds is not understood")
 
 

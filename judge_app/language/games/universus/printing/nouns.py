@@ -145,7 +145,9 @@ class UniversusNounPrinter(NounPrinter):
 
     def keyword(self, each: HasKeyword | Keyword) -> str:
         """Written as the rules write it: EX, though the tree has Ex."""
-        return super().keyword(replace(each, name=PROPER.get(each.name.lower(), each.name)))
+        name = super().keyword(replace(each, name=PROPER.get(each.name.lower(), each.name)))
+        required = each.requirements if isinstance(each, Keyword) else ()
+        return f"{name} ({', '.join(required)})" if required else name
 
     def __init__(self) -> None:
         super().__init__()

@@ -115,7 +115,10 @@ class UniversusVerbPrinter(VerbPrinter):
                 return node.who, "draw", f"that many cards plus {self.nouns.words(more)}"
             case Exactly(amount=Difference(left=ThatMuch(), right=less)):
                 return node.who, "draw", f"that many cards minus {self.nouns.words(less)}"
-            case Exactly(amount=Count() | Value() | Sum(left=Number()) as amount):
+            case Exactly(amount=Bounded(of=of, high=int() as high)):
+                who, verb, cards = self.doing_draw(replace(node, quantity=Exactly(of)))
+                return who, verb, f"{cards} (max. {high})"
+            case Exactly(amount=Count() | Value() | Half() | Sum(left=Number()) as amount):
                 return node.who, "draw", f"cards equal to {self.nouns.words(amount)}"
         return super().doing_draw(node)
 
@@ -395,6 +398,8 @@ class UniversusVerbPrinter(VerbPrinter):
     def happening(self, node: Instruction, would: bool = False) -> str:
         if isinstance(node, Would):
             return self.happening(node.event, would=True)
+        if isinstance(node, DueTo) and isinstance(node.event, Would):
+            return super().happening(replace(node, event=node.event.event), would=True)
         return super().happening(node, would or isinstance(getattr(node, "event", None), Would))
 
     def is_done_to(self, node: Instruction) -> bool:
