@@ -550,6 +550,8 @@ def wait_for_cards(
             return False
         if static and what.choice is Choice.THIS:
             return card in cards_meant(what, inner)
+        if what.choice is Choice.FIRST:  # "your first attack each turn": no other than that one
+            return _is_on_its_way(play, card) and card in cards_meant(what, inner)
         here = _is_on_its_way(play, card) or (not next_one and card.zone.in_play)
         return here and matches_all(what.filters, card, inner)
 

@@ -86,11 +86,13 @@ from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.durations import Duration, Period
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Who
+from judge_app.language.objects import Keyword as KeywordWords
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
 QUERIES: Handlers[Universus] = Handlers()
 QUERIES.honours(f.Nth, "quantity")
+QUERIES.honours(KeywordWords, "name", "number", "requirements")  # `table.keywords_of_face`
 QUERIES.honours(d.Period, "unit", "which", "whose", "of")
 QUERIES.honours(d.Outside, "period")
 QUERIES.honours(o.Effects, "noun", "of", "timing", "quantity", "choice", "filters")

@@ -295,6 +295,7 @@ OTHER = [
     ),
 ]
 UNREAD = [
+    "Enhance: If this attack has already been played this turn, gain 1 health.",
     "Enhance: Your rival destroys 1 asset or loses 3 health. You choose which.",
     "Form: Flip half your foundations.",
     "Enhance: This attack gets +1 damage for each of half of your foundations (rounded up).",
