@@ -169,15 +169,14 @@ class UniversusConditionReader(ConditionReader):
                 return Is(self.nouns.objects(subject), (shared,), span=clause.span)
         if rule == "match":
             return Is(self.nouns.objects(subject), (posts.named_zone(noun, noun.span),), span=clause.span)
-        if rule in ("be", "equal") and (equal := self._equals(clause, subject, verb)) is not None:
-            return equal
-        if rule == "be" and len(subject.options) == 1:
-            return self._figure_is(clause, subject)
+        if rule in ("be", "equal") and len(subject.options) == 1:
+            equal = self._equals(clause, subject, verb)
+            return self._figure_is(clause, subject) if equal is None and rule == "be" else equal
         return None
 
     def _equals(self, clause: Clause, subject: Phrase, verb: VerbPhrase) -> Condition | None:
         """ "if this attack's damage equals its printed damage", "is equal to your rival's health"."""
-        if clause.tails or clause.auxiliary or len(subject.options) != 1 or isinstance(verb.parts[0], Owner):
+        if clause.tails or clause.auxiliary or isinstance(verb.parts[0], Owner):
             return None
         noun, other = self.nouns.noun(subject), self.nouns.noun(verb.parts[0])
         if noun.sort not in (Sort.STAT, Sort.HEALTH, Sort.NUMBER):

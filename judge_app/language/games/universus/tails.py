@@ -160,13 +160,20 @@ def bounded(tail: Tail, last: Instruction) -> Instruction:
         if len(options) == len(change.options):  # "+X or -X speed (max. 2)"
             ways = tuple(replace(each, amount=Bounded(each.amount, low, high, span=tail.span)) for each in options)
             return replace(last, changes=(replace(change, options=ways),), span=span)
-    if isinstance(last, ChangeHealth) and isinstance(last.amount, Amount):
-        return replace(last, amount=Bounded(last.amount, low, high, span=tail.span), span=span)
-    if isinstance(last, Let):
-        return bounded_let(tail, last)
-    if isinstance(last, Draw) and isinstance(last.quantity, Exactly) and not isinstance(last.quantity.amount, Number):
-        most = Exactly(Bounded(last.quantity.amount, low, high, span=tail.span), span=tail.span)
-        return replace(last, quantity=most, span=span)  # "draw X cards (max. 3)"
+    return _bounded_number(tail, last, low, high)
+
+
+def _bounded_number(tail: Tail, last: Instruction, low: int | None, high: int | None) -> Instruction:
+    """ "Gain X health (max. 4)", "draw X cards (max. 3)"."""
+    span = last.span.joined(tail.span)
+    match last:
+        case ChangeHealth(amount=Amount() as amount):
+            return replace(last, amount=Bounded(amount, low, high, span=tail.span), span=span)
+        case Let():
+            return bounded_let(tail, last)
+        case Draw(quantity=Exactly(amount=amount)) if not isinstance(amount, Number):
+            most = Exactly(Bounded(amount, low, high, span=tail.span), span=tail.span)
+            return replace(last, quantity=most, span=span)
     raise NotUnderstood(tail.span, "what this bounds is not understood")
 
 
