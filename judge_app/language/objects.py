@@ -123,10 +123,11 @@ class Token(Node):
 
 @dataclass(frozen=True, slots=True)
 class Keyword(Node):
-    """A keyword by its rulebook name, with its number or X if it is a numbered one."""
+    """A keyword by its rulebook name, with its number or X if it is a numbered one, and what it requires in parentheses."""
 
     name: str
     number: int | str | None = None
+    requirements: tuple[str, ...] = ()
 
 
 HEALTH = "health"

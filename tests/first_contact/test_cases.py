@@ -52,6 +52,7 @@ NOT_YET: dict[str, set[int]] = {
     "universus-15": {2},  # whether an attack goes to momentum is left open
     "universus-17": {3, 27},  # one card too many for a check; a refusal by another rule
     "universus-16": set(),
+    "universus-18": set(),
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it

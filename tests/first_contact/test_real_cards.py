@@ -46,6 +46,7 @@ NOT_YET: dict[str, dict[str, str]] = {
         "Izuku Midoriya (III) (mha04)": '"already" of a keyword',
         "The Price For Peace (mha01 6)": '"if this is not your first form"',
     },
+    "real-universus-4": {},
     "real-universus-2": {
         "Sophitia1 (5pointpromo 23)": "that somebody cannot do something is unread as a condition",
     },

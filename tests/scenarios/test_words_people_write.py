@@ -224,7 +224,8 @@ GALE, PAGE = PUNCH.format(target="Gale"), PUNCH.format(target="Page")
         (FLAME, "Wall's health is 0", State.NOT_UNDERSTOOD),  # a Clash card has none
         (FLAME, "Wall wobbles", State.NOT_UNDERSTOOD),
         (KICK, "Rin's check was 4", State.HOLDS),  # 3, and one card committed
-        (KICK, "Rin's check was 3", State.FAILS),
+        (KICK, "Rin's check was 3", State.HOLDS),  # the final value, before cards are committed (making-a-check.4)
+        (KICK, "Rin's check was 2", State.FAILS),
         (KICK, "Rin fails the check", State.FAILS),
         (KICK, "Rin commits 1 foundation", State.HOLDS),
         (KICK, "Rin committed Foundation #2", State.FAILS),

@@ -20,6 +20,7 @@ from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import is_of_check
 from judge_app.games.universus.moves import moving
 from judge_app.games.universus.table import (
+    COMMITTED_TO_PASS,
     OF_CHECK,
     Check,
     Playing,
@@ -61,9 +62,11 @@ def make_check(play: Universus, player: Player, difficulty: int | None, playing:
             return True
         passed = check.value >= difficulty or commit_to_pass(play, check, difficulty)
         what = "passes" if passed else "fails"
-        play.step("The check of {} against {} {}: its final value is {}", player, difficulty, what, check.value,
+        added = f", and what was committed adds {check.committed}" if check.committed else ""
+        play.step("The check of {} against {} {}: its final value is {}{}", player, difficulty, what, check.value, added,
                   cites=rules("making-a-check.2", "making-a-check.3" if passed else "making-a-check.5"), actor=player)  # fmt: skip
         passing = Event(Kinds.PASS_CHECK, player=player, card=check.card, amount=check.value, way=what)
+        passing[COMMITTED_TO_PASS] = check.committed
         if check.event is not None:
             passing[OF_CHECK] = check.event
         play.happen(passing)
@@ -214,7 +217,7 @@ def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
     if not chosen:
         return False
     play.step("{} commits {} to pass the check", player, ", ".join(map(str, chosen)), cites=cites, actor=player)
-    check.changes += sum(counts_as(play, card, check) for card in chosen)
+    check.committed = sum(counts_as(play, card, check) for card in chosen)
     committing = [
         Event(Kinds.COMMIT, player=player, card=card, cites=rules("making-a-check.5", "committed.1")) for card in chosen
     ]

@@ -38,7 +38,13 @@ from judge_app.games.universus.table import (
     Scope,
     Universus,
 )
-from judge_app.games.universus.triggers import if_it_happens, wait_until_later, watch
+from judge_app.games.universus.triggers import (
+    if_it_happens,
+    if_your_next_attack_is,
+    wait_until_later,
+    watch,
+    your_next_attack,
+)
 from judge_app.games.universus.verbs import NEXT_FORM, consider_completely_blocked
 from judge_app.games.universus.words import (
     BLOCK,
@@ -77,6 +83,8 @@ def if_so(effect: s.If, scope: Scope) -> bool:
         return failing_is_free(play, effect, scope)
     if what_may_happen(condition) is not None:
         return if_it_happens(play, effect, scope)
+    if (coming := your_next_attack(effect)) is not None:
+        return if_your_next_attack_is(effect, coming, scope)
     if holds(condition, scope):
         return carry_out(effect.effects, scope)
     said = "The condition is not met: the rest of the sentence is not done"

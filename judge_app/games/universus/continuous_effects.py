@@ -44,7 +44,7 @@ from judge_app.games.universus.event_matching import (
 )
 from judge_app.games.universus.events import begin_least_figure, begin_limits, change_property, is_least_figure
 from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
-from judge_app.games.universus.modifier_effects import begin_modifier
+from judge_app.games.universus.modifier_effects import begin_modifier, change_hand_size, changes_hand_size
 from judge_app.games.universus.moves import Lies
 from judge_app.games.universus.queries import (
     duration_of,
@@ -477,6 +477,8 @@ def modify(
     if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or of_all):
         wait_for_cards(play, effect, what, scope, static, guard, each)
         return True
+    if isinstance(what, PlayerWords) and changes_hand_size(effect):
+        return change_hand_size(play, effect, what, scope, static, guard, each)
     if isinstance(what, PlayerWords) and (block := _block_tried(what, scope)) is not None:
         changed = [apply_change(change, block, scope) for change in effect.changes]
         return any(changed)
@@ -548,6 +550,8 @@ def wait_for_cards(
             return False
         if static and what.choice is Choice.THIS:
             return card in cards_meant(what, inner)
+        if what.choice is Choice.FIRST:  # "your first attack each turn": no other than that one
+            return _is_on_its_way(play, card) and card in cards_meant(what, inner)
         here = _is_on_its_way(play, card) or (not next_one and card.zone.in_play)
         return here and matches_all(what.filters, card, inner)
 

@@ -379,14 +379,27 @@ def is_purpose(purpose: Instruction | None, event: Event, scope: Scope) -> bool:
 
 
 def check_meant(what: Objects, scope: Scope) -> Callable[[Event], bool]:
-    """ "Your next check to block": whose checks, and for what."""
+    """ "Your next check to block", "your first check each turn": whose checks, for what, and the how manieth."""
     owner, purpose = f.first_filter(what, f.ControlledBy), f.first_filter(what, f.Purpose)
+    made = f.first_filter(what, f.Did)
+    said = (f.HasType, f.ControlledBy, f.Purpose, f.Did)
+    if not all(isinstance(each, said) for each in what.filters):
+        raise scope.unread(what, "the engine cannot wait for this yet")
 
-    def is_it(event: Event) -> bool:
+    def is_one(event: Event) -> bool:
         whose = players_meant(owner.player, scope) if owner is not None else [scope.controller]
         return event.player in whose and is_purpose(purpose.action if purpose is not None else None, event, scope)
 
-    return is_it
+    def is_the_first(event: Event) -> bool:
+        play = scope.play
+        if not is_one(event):
+            return False
+        if play.check is not None and play.check.rechecked:
+            raise scope.unread(what, "the rules do not say whether a re-check is still the first check")
+        before = happened_within(play, made.within if made is not None else None, scope)
+        return not any(each.kind == Kinds.CHECK and each is not event and is_one(each) for each in before)
+
+    return is_the_first if what.choice is Choice.FIRST else is_one
 
 
 def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:

@@ -18,7 +18,7 @@ from itertools import chain
 
 from judge_app.engine.amounts import enough, within
 from judge_app.engine.cards import Card
-from judge_app.engine.effects import FOR_THE_GAME
+from judge_app.engine.effects import FIGURE, FOR_THE_GAME, Modification
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.handlers import Handlers
@@ -86,11 +86,13 @@ from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.durations import Duration, Period
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Who
+from judge_app.language.objects import Keyword as KeywordWords
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
 QUERIES: Handlers[Universus] = Handlers()
 QUERIES.honours(f.Nth, "quantity")
+QUERIES.honours(KeywordWords, "name", "number", "requirements")  # `table.keywords_of_face`
 QUERIES.honours(d.Period, "unit", "which", "whose", "of")
 QUERIES.honours(d.Outside, "period")
 QUERIES.honours(o.Effects, "noun", "of", "timing", "quantity", "choice", "filters")
@@ -179,11 +181,21 @@ def player_figure(play: Universus, player: Player, name: str) -> int:
         case "printed hand size":
             return printed(play.starting_character(player), HAND_SIZE)
         case "hand size":
-            return property_of(play.starting_character(player), HAND_SIZE)
+            return hand_size(play, player)
         case "progressive difficulty":
             return len(player.cards(CARD_POOL))
         case _:
             raise NotImplementedError(name)
+
+
+def hand_size(play: Universus, player: Player) -> int:
+    """As it is now: that of the character, and what effects add to it or take from it (hand-size.1, static-effect.2)."""
+    character = play.starting_character(player)
+    size = property_of(character, HAND_SIZE)
+    for each in play.index.get((FIGURE, HAND_SIZE), ()):
+        if isinstance(each, Modification) and each.bears_on(character):
+            size += each.value(character)
+    return max(0, size)
 
 
 def keyword_ratings(play: Universus, card: Card) -> dict[str, int]:

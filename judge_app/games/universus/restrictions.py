@@ -581,13 +581,18 @@ def _spoken_of(ability: ab.Ability) -> Objects | None:
     """What the sentence before "Only playable if it …" is about: this card, or the attack that is going on."""
     last = ability.effects[-1] if ability.effects else None
     what = last.what if isinstance(last, i.Modify | i.Act) else None
-    if isinstance(what, Objects) and what.choice in (Choice.THIS, Choice.THE) and what.quantity is None:
-        return what
-    return None
+    return what if isinstance(what, Objects) and _is_definite(what) else None
 
 
-def _met(condition: Condition, subject: Objects | None) -> Callable[[Universus, Player, Card], bool]:
-    says_it = any(isinstance(each, Objects) and each.choice is Choice.IT for each in ab.nodes(condition))
+def _is_definite(what: Objects) -> bool:
+    return what.choice in (Choice.THIS, Choice.THE) and what.quantity is None
+
+
+def _met(condition: Condition, before: Objects | None) -> Callable[[Universus, Player, Card], bool]:
+    """ "It" is what the condition itself speaks of first ("this attack's speed equals its damage"), or what the sentence before does."""
+    things = [each for each in ab.nodes(condition) if isinstance(each, Objects)]
+    says_it = any(each.choice is Choice.IT for each in things)
+    subject = things[0] if things and _is_definite(things[0]) else before
 
     def met(play: Universus, player: Player, card: Card) -> bool:
         frame = Frame(play, card, player)

@@ -12,7 +12,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.table import Universus, keywords_of, property_of
+from judge_app.games.universus.table import COMMITTED_TO_PASS, Universus, keywords_of, property_of
 from judge_app.games.universus.words import (
     ASSET,
     ATTACK,
@@ -100,16 +100,24 @@ def figure_of(play: Universus, subject: Subject) -> int | None:
     words = (subject.words or "").lower()
     owner = player_named(play, subject.owner)
     if owner is not None:
-        return _last_difficulty(play, owner) if words == "check" else None
+        last = _last_check(play, owner) if words == "check" else None
+        return last.amount if last is not None else None
     cards = cards_named(play, subject.owner or "")
     if cards and words in (*NUMBERS, ATTACK_ZONE, BLOCK_ZONE, "zone"):
         return property_of(cards[0], ATTACK_ZONE if words == "zone" else words)
     return None
 
 
-def _last_difficulty(play: Universus, player: Player) -> int | None:
-    checks = [event.amount for event in play.history if event.kind == Kinds.PASS_CHECK and event.player is player]
+def _last_check(play: Universus, player: Player) -> Event | None:
+    checks = [event for event in play.history if event.kind == Kinds.PASS_CHECK and event.player is player]
     return checks[-1] if checks else None
+
+
+def _check_is(check: Event, number: int) -> Holds:
+    """The final value is compared before cards are committed (making-a-check.4); players also say what it came to with them."""
+    final, added = check.amount or 0, check.get(COMMITTED_TO_PASS, 0)
+    told = f"{final}, and {final + added} with what was committed" if added else f"{final}"
+    return number in (final, final + added), told
 
 
 def _card_is(play: Universus, card: Card, state: State) -> tuple[bool, str]:
@@ -253,6 +261,9 @@ class UniversusClaims(Claims[Universus]):
         state, owner = claim.state, player_named(play, subject.owner)
         if state is not None and state.number is not None and subject.words == HEALTH and owner is not None:
             return play.health(owner) == state.number, f"{play.health(owner)} health"
+        last = _last_check(play, owner) if owner is not None and (subject.words or "").lower() == "check" else None
+        if last is not None and state is not None and state.number is not None:
+            return _check_is(last, state.number)
         return super().subject_is(play, subject, claim)
 
     def thing_is(self, play: Universus, found: Found, state: State, claim: Claim) -> Holds:

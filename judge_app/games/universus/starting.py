@@ -13,10 +13,10 @@ from judge_app.engine.players import Player
 from judge_app.engine.state import Card
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import draw_cards, moving, shuffle_deck
-from judge_app.games.universus.queries import must_be_understood, understood
+from judge_app.games.universus.queries import hand_size, must_be_understood, understood
 from judge_app.games.universus.table import Universus
 from judge_app.games.universus.turn import play_turns
-from judge_app.games.universus.words import DECK, FOUNDATION, HAND, HAND_SIZE, HEALTH, STAGE, rules
+from judge_app.games.universus.words import DECK, FOUNDATION, HAND, HEALTH, STAGE, rules
 from judge_app.language.durations import Edge
 from judge_app.language.structure import At
 from judge_app.numbers import so_many
@@ -97,7 +97,7 @@ def choose_first_player(play: Universus) -> None:
 
 
 def draw_up_to_hand_size(play: Universus, player: Player, cites: tuple[str, ...]) -> None:
-    size = play.starting_character(player).face.figures.get(HAND_SIZE, 0)
+    size = hand_size(play, player)
     draw_cards(play, player, max(0, size - len(player.cards(HAND))), (*cites, *rules("draw.3")))
 
 

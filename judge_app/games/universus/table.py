@@ -122,7 +122,8 @@ def keywords_of_face(face: Face) -> tuple[KeywordOn, ...]:
         if ability.keyword is not None:
             number = ability.keyword.number
             rating = f": {number}" if isinstance(number, int) else ""
-            written.append(read_keyword(f"{ability.keyword.name}{rating}"))
+            required = ", ".join(ability.keyword.requirements)
+            written.append(read_keyword(f"{ability.keyword.name}{rating}{f' ({required})' if required else ''}"))
     return tuple(written)
 
 
@@ -305,6 +306,7 @@ class Check:
     card: Card | None = None
     starting_value: int = 0
     changes: int = 0
+    committed: int = 0  # what cards add that are committed to pass; no part of the final value (making-a-check.4)
     rechecked: bool = False
     event: Event | None = None  # that the check was made
 
@@ -439,6 +441,7 @@ TO_CANCEL: Detail[bool] = Detail("to cancel")  # a rival does it to cancel an ab
 PAID_FOR: Detail[Use | None] = Detail("paid for")  # the ability whose cost it pays
 IS_REVIEW: Detail[bool] = Detail("review")  # discarded in the Review Step, or counted as that
 OF_CHECK: Detail[Event] = Detail("of check")  # the check that it passes, or is
+COMMITTED_TO_PASS: Detail[int] = Detail("committed to pass")  # what committed cards added to the check
 IS_SIGNED: Detail[bool] = Detail("signed")  # a bonus or a penalty, not a new value
 ABOUT_TO: Detail[Event] = Detail("about to")  # what will happen next, if nothing changes it
 VALUE_AFTER: Detail[int] = Detail("after")  # what the figure becomes

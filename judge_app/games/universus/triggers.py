@@ -17,6 +17,7 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Triggered, Watcher
 from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
 from judge_app.engine.frame import Mention
 from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import is_meant
@@ -34,12 +35,16 @@ from judge_app.games.universus.event_matching import (
 from judge_app.games.universus.moves import end_revealing, end_searching
 from judge_app.games.universus.queries import attack_began, duration_of, duration_of_later, is_in_time, understood
 from judge_app.games.universus.table import Scope, Universus
-from judge_app.games.universus.words import END_OF_TURN, REVEALED, rules
+from judge_app.games.universus.words import ATTACK, END_OF_TURN, REVEALED, rules
+from judge_app.language import conditions as c
 from judge_app.language import durations as d
+from judge_app.language import filters as f
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability
-from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.abilities import Ability, nodes
+from judge_app.language.changes import StatChange
+from judge_app.language.instructions import Act, Instruction, Verb
+from judge_app.language.objects import Choice, Objects, Who
+from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Span
 
 Carries = Callable[[Event], bool | None]
@@ -228,6 +233,52 @@ def if_it_happens(play: Universus, effect: s.If, scope: Scope) -> bool:
         return carry_out(effect.otherwise, scope)
     fire_when(play, kinds, happening, effect, scope, static=False)
     return True
+
+
+def your_next_attack(effect: s.If) -> c.Is | None:
+    """ "If the next attack you play is low": a condition on an attack that is still to come; its difficulty would come too late."""
+    match effect:
+        case s.If(
+            condition=c.Is(what=Objects(choice=Choice.NEXT, quantity=None, filters=filters)) as condition, otherwise=()
+        ):
+            late = any(
+                isinstance(node, StatChange) and node.stat == "difficulty"
+                for each in effect.effects
+                for node in nodes(each)
+            )
+            return condition if set(filters) in NEXT_ATTACK and not late else None
+        case _:
+            return None
+
+
+NEXT_ATTACK = (
+    {f.HasType("attack"), f.ControlledBy(PlayerWords(Who.YOU))},
+    {f.HasType("attack"), f.Did(Act(Verb.PLAY, PlayerWords(Who.YOU)), None)},
+)
+
+
+def if_your_next_attack_is(effect: s.If, condition: c.Is, scope: Scope) -> bool:
+    """Once that attack has been played; if it can't be, no other takes its place, as it was the next to be tried (next.1)."""
+    play, you, inner = scope.play, scope.controller, scope.within()
+    began = len(play.history)
+
+    def fits(event: Event) -> bool:
+        tried = [each.card for each in play.history[began:] if _is_try(each, you)]
+        played = event.way == ATTACK and event.player is you and tried == [event.card]
+        return played and event.card is not None and matches_all(condition.filters, event.card, inner)
+
+    def carry(event: Event) -> None:
+        here = _in_the_light_of(inner, event)
+        here.it = [event.card] if event.card is not None else []
+        carry_out(effect.effects, here)
+
+    with play.quote(rules("next.1")):
+        watch(play, (Kinds.PLAY_CARD,), fits, effect, carry, scope, once=True)
+    return True
+
+
+def _is_try(event: Event, player: Player) -> bool:
+    return event.kind == Kinds.ANNOUNCE and event.way == ATTACK and event.player is player
 
 
 def fire_when(

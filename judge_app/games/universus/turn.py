@@ -36,7 +36,7 @@ from judge_app.games.universus.moves import (
     end_placements,
 )
 from judge_app.games.universus.playing import note_played, play_card, why_not_play
-from judge_app.games.universus.queries import figure, start_of_turn
+from judge_app.games.universus.queries import hand_size, start_of_turn
 from judge_app.games.universus.responses import Playable, cards_elsewhere
 from judge_app.games.universus.table import IS_REVIEW, NextForm, PlayedAbility, Playing, Universus, take
 from judge_app.games.universus.words import (
@@ -52,7 +52,6 @@ from judge_app.games.universus.words import (
     FORM,
     FROZEN,
     HAND,
-    HAND_SIZE,
     READY_STEP,
     REVIEW_STEP,
     SEALED,
@@ -175,7 +174,7 @@ def review_step(play: Universus, player: Player) -> None:
 
 def draw_step(play: Universus, player: Player) -> None:
     """Up to your hand size; the second player may draw 1 more on their first turn (draw-step.2, starting-the-game.9)."""
-    size = figure(play, play.starting_character(player), HAND_SIZE)
+    size = hand_size(play, player)
     number = max(0, size - len(player.cards(HAND)))
     extra = player is not play.first and player.marks["turns"] == 1
     if extra and draws_one_more(play, player):

@@ -19,7 +19,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
-from judge_app.engine.people import doers, doing_cards, players_meant
+from judge_app.engine.people import doers, doing_cards, each_doer, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
 from judge_app.engine.requests import Request
@@ -92,7 +92,8 @@ from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Choice, Effects, Objects, Place, Thing
+from judge_app.language.objects import Choice, Effects, Objects, Place, Thing, Who
+from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
 VERBS: Handlers[Universus] = Handlers()
@@ -161,8 +162,12 @@ def move_cards(effect: i.Move, scope: Scope) -> bool:
     play, what, to = scope.play, effect.what, effect.to
     if what is None:
         raise scope.unread(effect)
+    if is_from_each(what, scope) and isinstance(to, Place) and to.zone.owner == PlayerWords(Who.THEY):
+        to = replace(
+            to, zone=replace(to.zone, owner=None)
+        )  # "from each player's stage to their hand": whose card it is
     something = False
-    for player in doers(effect.who, scope):
+    for player in each_doer(effect.who, scope):  # "both players …": "their" is of each in turn
         cards = scope.chose(_cards_to_move(play, what, scope, player))  # "to its owner's hand"
         if isinstance(to, Place) and to.zone.name == "there":
             something = put_back(play, cards, to, player, scope) or something
@@ -553,7 +558,9 @@ def _mill_cards(play: Universus, act: Act, scope: Scope) -> bool:
 def _discard_from_deck(play: Universus, act: Act, scope: Scope) -> bool:
     assert isinstance(act.what, Objects)
     part = next(each for each in act.what.filters if isinstance(each, f.PartOf))
-    owners = players_meant(part.zone.owner, scope) if part.zone.owner is not None else doers(act.who, scope)
+    whose, who = part.zone.owner, act.who
+    is_their_own = whose is not None and whose.who is Who.THEY and isinstance(who, PlayerWords)
+    owners = doers(who, scope) if whose is None or is_their_own else players_meant(whose, scope)
     _, most = bounds(act.what.quantity, scope)
     taken: list[Card] = []
     for player in owners:

@@ -6,6 +6,72 @@ from judge_app.language import read_card_text, tell
 
 SAME = [
     (
+        "Enhance: Your rival destroys 1 asset or loses 3 health. They choose which.",
+        "Enhance: Your rival destroys 1 asset or loses 3 health.",
+    ),
+    (
+        "Form: Look at your rival's hand. Choose 1 asset from it and discard it.",
+        "Form: Look at your rival's hand. Choose 1 asset in their hand and discard it.",
+    ),
+    (
+        "This card is always added to your momentum face up.",
+        "This card is added to your momentum face up.",
+    ),
+    (
+        "Response: After you take damage, gain health equal to half the damage taken (rounded up).",
+        "Response: After you take damage, gain health equal to half that damage, rounded up.",
+    ),
+    (
+        "Form Lose X health: Draw X cards (maximum 4).",
+        "Form Lose X health: Draw X cards (max. 4).",
+    ),
+    (
+        "Slam, Combo (Kick, Foundation)\nYour attacks get +1 speed.",
+        "Slam\nCombo (Kick, Foundation)\nYour attacks get +1 speed.",
+    ),
+    (
+        "Combo (Kick) Combo Enhance: Draw 1 card.",
+        "Combo (Kick)\nCombo Enhance: Draw 1 card.",
+    ),
+    (
+        "Enhance: Your rival checks against a difficulty of 9. If they fail, draw 1 card.",
+        "Enhance: Your rival makes a check against a difficulty of 9. If they fail, draw 1 card.",
+    ),
+    (
+        "Enhance: Check against difficulty 3.",
+        "Enhance: Make a check against a difficulty of 3.",
+    ),
+    (
+        "Enhance: If it is the second or later card in your card pool, gain 1 health.",
+        "Enhance: If it is the second or greater card in your card pool, gain 1 health.",
+    ),
+    ("Your hand size gets -1.", "You get -1 hand size."),
+    ("Both players' hand sizes get +2.", "Both players get +2 hand size."),
+    (
+        "Your rival's hand size gets -1 for every 4 assets in your stage.",
+        "Your rival gets -1 hand size for every 4 assets in your stage.",
+    ),
+    (
+        "Enhance: If this attack's speed equals its damage, draw 1 card.",
+        "Enhance: If this attack's speed is equal to its damage, draw 1 card.",
+    ),
+    (
+        "Form: Gain 1 health. Only playable if your health equals your rival's health.",
+        "Form: Gain 1 health. Only playable if your health is equal to your rival's health.",
+    ),
+    (
+        "Form: Your rival discards half the cards in their hand (rounded up).",
+        "Form: Your rival discards half of the cards in their hand, rounded up.",
+    ),
+    (
+        "Slam, Fury\nYour attacks get +1 damage.",
+        "Slam\nFury\nYour attacks get +1 damage.",
+    ),
+    (
+        "Stun: 2, Kick\nWhile this card is in your card pool, your attacks get -1 speed.",
+        "Stun: 2\nKick\nWhile this card is in your card pool, your attacks get -1 speed.",
+    ),
+    (
         "Response: After your rival commits 2 or more foundations due to Stun, draw 1 card.",
         "Response: After your rival commits 2 or more foundations due to a Stun ability, draw 1 card.",
     ),
@@ -196,6 +262,18 @@ SAME = [
 ]
 OTHER = [
     (
+        "Combo (Kick)\nCombo Enhance: Draw 1 card.",
+        "Combo (Slam)\nCombo Enhance: Draw 1 card.",
+    ),
+    (
+        "Form: Gain 1 health. Only playable if your health equals your rival's health.",
+        "Form: Gain 1 health. Only playable if you are at maximum health.",
+    ),
+    (
+        "Enhance: If this attack's speed equals its damage, draw 1 card.",
+        "Enhance: If this attack's speed does not equal its damage, draw 1 card.",
+    ),
+    (
         "Enhance: You may only play 1 more enhance this Enhance Step.",
         "Enhance: You may only play 1 enhance this Enhance Step.",
     ),
@@ -217,6 +295,10 @@ OTHER = [
     ),
 ]
 UNREAD = [
+    "Enhance: If this attack has already been played this turn, gain 1 health.",
+    "Enhance: Your rival destroys 1 asset or loses 3 health. You choose which.",
+    "Form: Flip half your foundations.",
+    "Enhance: This attack gets +1 damage for each of half of your foundations (rounded up).",
     "Response: After an attack is added to the attack stack, draw 1 card.",
     "Enhance: Your attack gets +X damage. X equals your momentum, and draw 1 card.",
     "Response: After you fail a check to play an asset, your Combat Phase does not end.",

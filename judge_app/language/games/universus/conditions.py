@@ -172,8 +172,9 @@ class UniversusConditionReader(ConditionReader):
                 return Is(self.nouns.objects(subject), (shared,), span=clause.span)
         if rule == "match":
             return Is(self.nouns.objects(subject), (posts.named_zone(noun, noun.span),), span=clause.span)
-        if rule == "be" and len(subject.options) == 1:
-            return self._figure_is(clause, subject)
+        if rule in ("be", "equal") and len(subject.options) == 1:
+            equal = self._equals(clause, subject, verb)
+            return self._figure_is(clause, subject) if equal is None and rule == "be" else equal
         return None
 
     def _being_attacked(self, clause: Clause, subject: Phrase, attacked: Thing) -> Condition:
@@ -189,6 +190,17 @@ class UniversusConditionReader(ConditionReader):
             held = ControlledBy(side, span=subject.span)
             attacked = replace(attacked, filters=in_order([*attacked.filters, held]))
         return Is(attacked, (HasStatus("being attacked", span=clause.span),), span=clause.span)
+
+    def _equals(self, clause: Clause, subject: Phrase, verb: VerbPhrase) -> Condition | None:
+        """ "if this attack's damage equals its printed damage", "is equal to your rival's health"."""
+        if clause.tails or clause.auxiliary or isinstance(verb.parts[0], Owner):
+            return None
+        noun, other = self.nouns.noun(subject), self.nouns.noun(verb.parts[0])
+        if noun.sort not in (Sort.STAT, Sort.HEALTH, Sort.NUMBER):
+            return None
+        if verb.rule != "equal" and "equal" not in other.flags:
+            return None
+        return self._compared(noun, replace(verb, verb="equal to"))
 
     def _compared(self, noun: Noun, verb: VerbPhrase) -> Condition:
         """ "if this attack's speed is less than its damage", "if your hand size is less than your rival's"."""

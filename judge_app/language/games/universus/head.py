@@ -41,6 +41,7 @@ ALONE = {
 
 
 DASHES = ("-", "–", "—")
+COMBO = "Combo"  # what it requires of the cards before it stands in parentheses (universus:combo.2)
 LONGEST_NAME = 8  # words
 
 
@@ -231,17 +232,26 @@ def _grants_an_ability(word: Word) -> bool:
 def _read_keywords(head: Head) -> None:
     """Keywords that stand alone, or before a sentence of their own."""
     words = list(head.rest)
-    found: list[Word] = []
-    while words and words[0].type == "KEYWORD":
-        found.append(words.pop(0))
+    found: list[tuple[Word, Word | None]] = []
+    while words and words[0].type == "KEYWORD" and not (found and _restricts_the_next(words)):
+        keyword = words.pop(0)
+        required = words.pop(0) if keyword.text == COMBO and words and words[0].type == "NAME" else None
+        found.append((keyword, required))
         if words and words[0].type == "_COMMA":
             head.separators.append(words.pop(0).span)
     if not found or (words and words[0].type not in LEAD_STARTS and _type_at(words) is None):
         return
-    for word in found:
+    for word, required in found:
         name, number = read_keyword(word.text)
-        head.keywords.append((Keyword(name, number, span=word.span), word.span))
+        span = word.span if required is None else word.span.joined(required.span)
+        needs = tuple(each.strip() for each in required.text[1:-1].split(",")) if required is not None else ()
+        head.keywords.append((Keyword(name, number, needs, span=span), span))
     head.rest = words
+
+
+def _restricts_the_next(words: Sequence[Word]) -> bool:
+    """The second Combo of "Combo (Punch) Combo Enhance: …" is a restriction (universus:play-restrictions.7)."""
+    return words[0].text.lower() in REQUIRED and len(words) > 1 and words[1].text.lower() in TYPES
 
 
 def _read_symbol_of_continuous(head: Head) -> None:

@@ -132,6 +132,8 @@ class UniversusMeanings(NounMeanings):
             if HasStatus("last") in noun.filters:
                 raise NotUnderstood(noun.span, "“last” is not understood here")
             return self._momentum(noun)
+        if noun.sort is Sort.OBJECT and "half" in noun.flags:
+            return self._half(noun)
         if noun.sort is Sort.KEYWORD and noun.simple.determiners:
             noun.sort = Sort.OBJECT
         if noun.names == ("check",) and "its" in noun.flags:  # "its check" is the check to play it
@@ -164,15 +166,21 @@ class UniversusMeanings(NounMeanings):
             return self._value(noun)
         return super().amount_of(noun)
 
+    def _half(self, noun: Noun) -> Objects:
+        """ "Half their momentum, rounded up", "half of the cards in their hand": so many of them, which is a choice."""
+        rounded = noun.links.pop("rounded", None)
+        noun.flags.discard("half")
+        if rounded is None or noun.quantity is not None:
+            raise NotUnderstood(noun.span, "half of something must say how it is rounded")
+        whole = self.objects_of(noun)
+        if whole.choice not in (Choice.EVERY, Choice.THE, Choice.CHOSEN):
+            raise NotUnderstood(noun.span, "half of what is not understood")
+        many = Half(Count(replace(whole, choice=Choice.EVERY, quantity=None)), Rounding(rounded), span=noun.span)
+        return replace(whole, choice=Choice.CHOSEN, quantity=Exactly(many, span=noun.span))
+
     def _momentum(self, noun: Noun) -> Objects:
-        if "half" in noun.flags:  # "half their momentum, rounded up"
-            rounded = noun.links.pop("rounded", None)
-            noun.flags.discard("half")
-            if rounded is None or noun.quantity is not None:
-                raise NotUnderstood(noun.span, "half of something must say how it is rounded")
-            whole = self._momentum(noun)
-            many = Half(Count(replace(whole, choice=Choice.EVERY), span=noun.span), Rounding(rounded), span=noun.span)
-            return replace(whole, choice=Choice.CHOSEN, quantity=Exactly(many, span=noun.span))
+        if "half" in noun.flags:
+            return self._half(noun)
         owner = self.possessor(noun)
         if isinstance(owner, Objects):
             raise NotUnderstood(noun.span, "momentum belongs to a player")

@@ -107,7 +107,11 @@ class UniversusSentenceReader(SentenceReader):
         noun = self.nouns.nouns(clause.subject)[0] if clause.subject is not None else None
         if noun is not None and noun.sort is Sort.STAT:
             stat = self.meanings.stat_name(noun)
-            return replace(modify, changes=tuple(_of_figure(each, stat) for each in modify.changes))
+            made = replace(modify, changes=tuple(_of_figure(each, stat) for each in modify.changes))
+            owner = self.meanings.possessor(noun)
+            if stat == "hand size" and isinstance(owner, Player):
+                return replace(made, what=owner)  # "your hand size gets +1": you get +1 hand size
+            return made
         what = modify.what
         if isinstance(what, Objects) and (what.choice in (Choice.IT, Choice.THAT) or _CHECKS & set(what.filters)):
             return modify

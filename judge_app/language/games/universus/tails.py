@@ -10,7 +10,7 @@ from judge_app.language.filters import Did, Filter
 from judge_app.language.games.universus.bounds import step_of
 from judge_app.language.games.universus.conditions import paid_or_passed
 from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
-from judge_app.language.instructions import Act, ChangeHealth, Modify, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Draw, Modify, Verb
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Objects, Player, Thing, Who
 from judge_app.language.reading.phrases import Clause, Phrase, Tail
@@ -65,6 +65,8 @@ class UniversusTailReader(TailReader):
             return times_done(nouns[0])
         if len(nouns) == 1 and is_kinds(nouns[0]) and nouns[0].quantity is None:
             return kinds_of(self.meanings, nouns[0])
+        if any("half" in noun.flags for noun in nouns):
+            raise NotUnderstood(phrase.span, "half of what is counted is not understood here")
         return super().each(phrase)
 
     def _purpose(self, tail: Tail, made: list[Instruction], doer: Player, span: Span) -> list[Instruction]:
@@ -158,10 +160,20 @@ def bounded(tail: Tail, last: Instruction) -> Instruction:
         if len(options) == len(change.options):  # "+X or -X speed (max. 2)"
             ways = tuple(replace(each, amount=Bounded(each.amount, low, high, span=tail.span)) for each in options)
             return replace(last, changes=(replace(change, options=ways),), span=span)
-    if isinstance(last, ChangeHealth) and isinstance(last.amount, Amount):
-        return replace(last, amount=Bounded(last.amount, low, high, span=tail.span), span=span)
-    if isinstance(last, Let):
-        return bounded_let(tail, last)
+    return _bounded_number(tail, last, low, high)
+
+
+def _bounded_number(tail: Tail, last: Instruction, low: int | None, high: int | None) -> Instruction:
+    """ "Gain X health (max. 4)", "draw X cards (max. 3)"."""
+    span = last.span.joined(tail.span)
+    match last:
+        case ChangeHealth(amount=Amount() as amount):
+            return replace(last, amount=Bounded(amount, low, high, span=tail.span), span=span)
+        case Let():
+            return bounded_let(tail, last)
+        case Draw(quantity=Exactly(amount=amount)) if not isinstance(amount, Number):
+            most = Exactly(Bounded(amount, low, high, span=tail.span), span=tail.span)
+            return replace(last, quantity=most, span=span)
     raise NotUnderstood(tail.span, "what this bounds is not understood")
 
 

@@ -85,8 +85,8 @@ def of_the_turn(words: Sequence[Word], made: list[Word]) -> int:
     ordinal = next((at for at in range(len(made) - 1, max(-1, len(made) - 4), -1) if made[at].type == "D_FIRST"), -1)
     if ordinal < 0:
         return 0
-    later = _texts(words[3:], 2) == ["or", "later"]
-    end = 5 if later else 3
+    later = _texts(words[3:], 1) == ["or later"]
+    end = 4 if later else 3
     if later:
         made.insert(ordinal + 1, Word(("OR_MORE",), "or greater", Span(words[3].span.start, words[3].span.start)))
     made.append(Word(("WITHIN",), "this turn", words[0].span.joined(words[end - 1].span)))

@@ -502,6 +502,8 @@ def _says_no_more(words: Sequence[Word], made: list[Word]) -> int:
     following = words[1]
     if words[0].text.lower() == "already" and following.text.lower() in ("had", "was", "were"):
         return 0  # before this ability did something: what it was then is asked
+    if words[0].text.lower() == "already" and [word.text.lower() for word in words[1:3]] == ["been", "played"]:
+        return 0  # "it has already been played this turn": once before, which "has been played" would not say
     verbal = any(kind.startswith(("V_", "P_", "BE")) for kind in following.types)
     if not verbal and not (made and made[-1].type in ("BE", "V_HAVE") and is_nominal(following)):
         return 0

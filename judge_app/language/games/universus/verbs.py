@@ -219,12 +219,7 @@ def make_check(read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
     if noun.names not in (("check",), ("re-check",)) or noun.sort is not Sort.OBJECT:
         raise NotUnderstood(noun.span, "expected a check")
     against: Noun | None = noun.links.get("against")
-    difficulty: Amount | None = None
-    if against is not None:
-        quantity = read.meanings.stat_quantity(against) if "quantity" in against.links else against.quantity
-        if not isinstance(quantity, Exactly):
-            raise NotUnderstood(against.span, "against which difficulty?")
-        difficulty = quantity.amount
+    difficulty = _difficulty(read, against) if against is not None else None
     purposes = [each.action for each in noun.filters if isinstance(each, Purpose)]
     purpose = purposes[0] if purposes else None
     return MakeCheck(subject, difficulty, purpose, noun.names == ("re-check",), span=verb.span)
@@ -455,10 +450,16 @@ def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
 
 
 def check_against(read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
-    noun = read.nouns.noun(verb.parts[0])
-    if not noun.is_bare or not isinstance(noun.quantity, Exactly):
+    """ "Check against 6", "your rival checks against a difficulty of 6"."""
+    return MakeCheck(subject, _difficulty(read, read.nouns.noun(verb.parts[0])), span=verb.span)
+
+
+def _difficulty(read: VerbReader, noun: Noun) -> Amount:
+    of_it = noun.sort is Sort.STAT and noun.names == ("difficulty",) and "quantity" in noun.links
+    quantity = read.meanings.stat_quantity(noun) if of_it else noun.quantity if noun.is_bare else None
+    if not isinstance(quantity, Exactly):
         raise NotUnderstood(noun.span, "against which difficulty?")
-    return MakeCheck(subject, noun.quantity.amount, span=verb.span)
+    return quantity.amount
 
 
 def add_how(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Move:

@@ -14,6 +14,7 @@ TIMINGS = ("Enhance", "Form", "Response", "Blitz", "Enhances", "Forms", "Respons
 SYMBOLS = "air|all|chaos|death|earth|evil|fire|good|life|order|void|water|infinity"
 _HEAD = r"(?:(?:[A-Z][\w.'/&-]*|\{\w+\}|\d-[A-Z]) +){0,6}?(?:Enhance|Form|Response|Blitz|[EFR])\b(?: [^.:\n]*)?:"
 _RATED = "|".join(name for name, meaning in KEYWORDS.items() if meaning.numbered)
+_KEYWORD = rf"(?:{'|'.join(KEYWORDS)})(?:: \d+)?(?: \[[^\]\n]+\])?"
 _COUNTS = {"1": "one", "2": "two", "3": "three"}
 
 
@@ -173,7 +174,40 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(rf"(?<![\[\w])(?-i:({'|'.join(TOKENS)}))(?![\]\w])", r"[\1]", "name of a token", tuple(TOKENS)),
     rewriting(r"(?<=level up )again (?=this turn)", "", "again", ("again this turn",)),
     rewriting(
-        rf"(?m)^((?-i:{'|'.join(KEYWORDS)})) ?(?=\n[ \t]*(?-i:[A-Z(]))", r"\1.", "keyword on a line of its own", "\n"
+        r"\b(your rival [a-z]+s [^.:\n]*? or [^.:\n]*?)\. (?:They choose|Your rival chooses)(?: which| one)?(?=\.)",
+        r"\1",
+        "who chooses",
+        (". they choose", ". your rival chooses"),
+    ),
+    rewriting(
+        r"\b((?:look at your rival's|your rival reveals their) (hand|momentum|discard pile)(?:\.|,? and|,? then) choose [^.:\n]*?) (?:from|in) it\b",
+        r"\1 in their \2",
+        "from it",
+        (" from it", " in it"),
+    ),
+    rewriting(
+        r"\b(this card) is (?:always )?added to your momentum face up\b",
+        r"if \1 is added to your momentum, add it face up",
+        "how it is added",
+        ("momentum face up",),
+    ),
+    rewriting(
+        r"\bhalf (?:of )?the damage (?:dealt|taken)(?=,? ?\(?rounded (?:up|down))",
+        "half that damage",
+        "damage that was dealt",
+        ("damage dealt", "damage taken"),
+    ),
+    rewriting(
+        r"(?m)((?:^|, )(?-i:Combo)) ?\(([^()\[\]\n]+)\)(?=[,.]|[ \t]*$| +(?-i:[A-Z]))",
+        r"\1 [\2]",
+        "what a combo requires",
+        ("combo (", "combo("),
+    ),
+    rewriting(
+        rf"(?m)^((?-i:(?:{_KEYWORD})(?:, (?:{_KEYWORD}))*)) ?(?=\n[ \t]*(?-i:[A-Z(]))",
+        r"\1.",
+        "keyword on a line of its own",
+        "\n",
     ),
     rewriting(
         r"((?:^|\n)(?-i:[A-Z][\w'’]*(?: (?:of|the|[A-Z][\w'’]*))*)) ?\n(?=(?:First |Combo |Deadlock )*(?:Enhance|Form|Response|Blitz)\b[^.\n]*:)",

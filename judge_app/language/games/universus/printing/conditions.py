@@ -166,13 +166,15 @@ class UniversusConditionPrinter(ConditionPrinter):
 
     def _health_is(self, player: Player, quantity: Quantity) -> str:
         who, than = self.nouns.words(player), getattr(quantity, "amount", None)
-        if isinstance(quantity, Exactly) and isinstance(than, Value):
+        if isinstance(quantity, Exactly) and isinstance(than, Value) and than == Value("maximum health", player):
             return f"{who} {self.nouns.be(player)} at maximum health"
         if isinstance(than, Half):
             return f"{who} {self.nouns.be(player)} at Desperation"
         if isinstance(than, Value) and isinstance(than.of, Player) and isinstance(quantity, LessThan | MoreThan):
             word = "less" if isinstance(quantity, LessThan) else "more"
             return f"{who} {self.nouns.have(player)} {word} health than {self.nouns.words(than.of)}"
+        if isinstance(quantity, MeasuredQuantity) and not isinstance(than, Number):
+            return f"{self.nouns.genitive(player)} health is {COMPARED[type(quantity)]} {self.nouns.words(quantity.amount)}"
         return f"{who} {self.nouns.have(player)} {self.nouns.words(quantity)} health"
 
     def if_happened(self, node: Happened) -> str:
@@ -197,6 +199,8 @@ class UniversusConditionPrinter(ConditionPrinter):
         inner = node.condition
         if isinstance(inner, Now):
             return f"it is not {self.nouns.period(inner.period)}"
+        if isinstance(inner, Compare) and isinstance(inner.quantity, Exactly):
+            return self.condition_words(inner).replace(" is equal to ", " does not equal ", 1)
         if not isinstance(inner, Happened):
             return super().if_negation(node)
         what = self.verbs.done_to(inner.happening)

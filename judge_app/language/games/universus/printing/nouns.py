@@ -145,7 +145,9 @@ class UniversusNounPrinter(NounPrinter):
 
     def keyword(self, each: HasKeyword | Keyword) -> str:
         """Written as the rules write it: EX, though the tree has Ex."""
-        return super().keyword(replace(each, name=PROPER.get(each.name.lower(), each.name)))
+        name = super().keyword(replace(each, name=PROPER.get(each.name.lower(), each.name)))
+        required = each.requirements if isinstance(each, Keyword) else ()
+        return f"{name} ({', '.join(required)})" if required else name
 
     def __init__(self) -> None:
         super().__init__()
@@ -362,6 +364,9 @@ class UniversusNounPrinter(NounPrinter):
         if node.choice is Choice.THE and node.filters == ITS_CHECK and node.quantity is None:
             return "its check"
         momentum = _momentum(node)
+        if momentum is None and isinstance(node.quantity, Exactly) and isinstance(node.quantity.amount, Half):
+            whole = self.words(replace(node, choice=Choice.EVERY, quantity=None))
+            return f"half of {re.sub('^all ', 'the ', whole)}, rounded {node.quantity.amount.rounded}"
         return self._momentum_words(node, momentum) if momentum is not None else self._noun_phrase(node)
 
     def _noun_phrase(self, node: Objects) -> str:

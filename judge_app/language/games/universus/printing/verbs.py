@@ -36,7 +36,7 @@ from judge_app.language.instructions import (
     Verb,
 )
 from judge_app.language.nodes import Amount, Instruction, MeasuredQuantity, Quantity
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Player, Thing, Who
 from judge_app.language.printing.nouns import COMPARED
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
@@ -115,7 +115,10 @@ class UniversusVerbPrinter(VerbPrinter):
                 return node.who, "draw", f"that many cards plus {self.nouns.words(more)}"
             case Exactly(amount=Difference(left=ThatMuch(), right=less)):
                 return node.who, "draw", f"that many cards minus {self.nouns.words(less)}"
-            case Exactly(amount=Count() | Value() | Sum(left=Number()) as amount):
+            case Exactly(amount=Bounded(of=of, high=int() as high)):
+                drawer, draw, cards = self.doing_draw(replace(node, quantity=Exactly(of)))
+                return drawer, draw, f"{cards} (max. {high})"
+            case Exactly(amount=Count() | Value() | Half() | Sum(left=Number()) as amount):
                 return node.who, "draw", f"cards equal to {self.nouns.words(amount)}"
         return super().doing_draw(node)
 
@@ -374,7 +377,8 @@ class UniversusVerbPrinter(VerbPrinter):
                 return {True: "increased", False: "reduced", None: "modified"}[moves.up] + below
             case Deal():
                 return f"dealt {self.damage(node.amount)}"
-        return super().passive(node)
+        how = node.to.status if isinstance(node, Move) and isinstance(node.to, Place) else ()
+        return spoken(super().passive(node), *self._statuses(how))
 
     def done_to(self, node: Instruction) -> Thing | Value | None:
         match node:
@@ -395,6 +399,8 @@ class UniversusVerbPrinter(VerbPrinter):
     def happening(self, node: Instruction, would: bool = False) -> str:
         if isinstance(node, Would):
             return self.happening(node.event, would=True)
+        if isinstance(node, DueTo) and isinstance(node.event, Would):
+            return super().happening(replace(node, event=node.event.event), would=True)
         return super().happening(node, would or isinstance(getattr(node, "event", None), Would))
 
     def is_done_to(self, node: Instruction) -> bool:
