@@ -274,6 +274,8 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
             return resistance_to(play, card, words.removeprefix("resistance to ").removesuffix(" damage"))
         if words in ("status effect", "status effects"):
             return len(statuses(play, card))
+        if words.endswith(("token", "tokens")):
+            return play.figure(card, f"{words.removesuffix('s')}s")
         words = {"click": CLICKS, "hit points": HEALTH}.get(words, words)
         return play.figure(card, words) if words in FIGURES else None
 

@@ -496,6 +496,16 @@ def nothing_in_play(verb: GameVerb, scope: Scope) -> bool:
     return True
 
 
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="starting power")
+def make_starting_powers(verb: GameVerb, scope: Scope) -> bool:
+    """They count as starting powers of their hero (203.3c, 414.1)."""
+    powers = cards_of(verb, scope)
+    for power in powers:
+        power.status["starting power"] = True
+        scope.play.step("{} is a starting power", power, cites=rules("203.3c", "414.1"), actor=scope.controller)
+    return bool(powers)
+
+
 def is_a_supers(who: object) -> bool:
     """Told to a super, done by its controller (401.8a)."""
     return isinstance(who, PlayerWords) and who.who is Who.CONTROLLER

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from lark import Token
+
 from judge_app.language.amounts import (
     Amount,
     AtLeast,
@@ -208,6 +210,27 @@ def has_no_status(items: Parts, span: Span) -> Negation:
 
 def has_figure(items: Parts, span: Span) -> Is:
     return Is(_thing(items, span), (figure_filter(items, span),), span=span)
+
+
+def which_complete(_items: Parts, span: Span) -> Post:
+    return _which(HasStatus("completed", span=span))
+
+
+def which_not_complete(_items: Parts, span: Span) -> Post:
+    return _which(Not(HasStatus("completed", span=span), span=span))
+
+
+def is_completed(items: Parts, span: Span) -> Is:
+    return Is(_thing(items, span), (HasStatus("completed"),), span=span)
+
+
+def is_not_completed(items: Parts, span: Span) -> Negation:
+    return Negation(is_completed(items, span), span=span)
+
+
+def in_it(_items: Parts, span: Span) -> Post:
+    """ "Look at that hand and choose an edge in it": one of those cards."""
+    return Post("from", Shape(span, noun=Token("PRONOUN", "it")))
 
 
 def is_in_play(items: Parts, span: Span) -> Condition:
@@ -531,5 +554,7 @@ DESCRIPTIONS: dict[str, Maker] = {
     "figure_is": figure_is, "figure_compared": figure_compared, "has_half": has_half, "has_completed": has_completed,
     "it_succeeds": it_succeeds, "whose_figure": whose_figure, "which_attached": which_attached,
     "controls_more": controls_more, "is_damaged": is_damaged, "figure_equal": figure_equal,
+    "which_complete": which_complete, "which_not_complete": which_not_complete, "is_completed": is_completed,
+    "is_not_completed": is_not_completed, "in_it": in_it,
     "controls_not": controls_not, "is_only": is_only, "was_hit": was_hit, "was_defeated": was_defeated,
 }  # fmt: skip

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import GainsKeyword, Keyword
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import InZone
+from judge_app.language.filters import ControlledBy, InZone
 from judge_app.language.games.city_of_heroes.gains import inflict
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -153,6 +154,58 @@ def be_chosen_always(items: Parts, span: Span) -> Predicate:
     return made
 
 
+def choose_for(items: Parts, span: Span) -> Predicate:
+    """ "You may not choose this super for the Move action": as a status effect says it (502.2, 502.4a)."""
+    return be_chosen_in(tokens(items, "ACTION_KIND_OR")[0], meant(shapes_of(items)[0]), span)
+
+
+CHOOSERS = {
+    Who.YOU: YOU,
+    Who.EACH_OPPONENT: Player(Who.OPPONENT),
+    Who.EACH_PLAYER: Player(Who.ANY_PLAYER),
+}  # and whose supers and powers they choose
+
+
+def be_chosen_in(words: str, what: Meant, span: Span) -> Predicate:
+    """Chosen for a Move action or an Act action, in which alone something is chosen (302.1b, 302.1c)."""
+    kinds = [kind for kind in ("Move", "Act") if kind.lower() in words.lower().split()]
+    if not kinds or not isinstance(what, Objects):
+        raise NotUnderstood(span, "what is chosen in this action is not understood")
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player) or subject.who not in CHOOSERS:
+            raise NotUnderstood(span, "who chooses is not understood")
+        of_yours = subject == YOU and what.choice in (Choice.THE, Choice.THAT, Choice.IT)  # only its player chooses it
+        anybody = subject.who is Who.EACH_PLAYER or any(isinstance(each, ControlledBy) for each in what.filters)
+        own = () if of_yours or anybody else (ControlledBy(CHOOSERS[subject.who]),)
+        such = replace(what, filters=(*what.filters, *own))
+        return [GameVerb("choose", None, ONE, what=such, detail=f"{kind} action", span=whole) for kind in kinds]
+
+    return made
+
+
+def be_starting(_items: Parts, span: Span) -> Predicate:
+    """ "That power is one of his starting powers" (203.3c, 414.1)."""
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "powers are starting powers")
+        return [GameVerb("starting power", YOU, ONE, what=subject, span=whole)]
+
+    return made
+
+
+def perform_one_of(items: Parts, span: Span) -> Predicate:
+    """ "Take an extra action, which must be a Move or Rest action": one of those kinds (409.2)."""
+    what = meant(shapes_of(items)[0])
+    if not isinstance(what, Effects) or what.noun != "action" or what.timing is not None:
+        raise NotUnderstood(span, "what must be such an action is not understood")
+    words = tokens(items, "ACTION_KINDS")[0].lower()
+    kinds = " or ".join(each.removeprefix("a ").removeprefix("an ") for each in re.split(r",? or |, ", words))
+    such = replace(what, timing=kinds)
+    return lambda subject, whole: [GameVerb("perform", subject, ONE, what=such, detail=kinds, span=whole)]
+
+
 def remove_zone(items: Parts, span: Span) -> Predicate:
     """ "Remove target opponent's discard pile from the game": all cards in it."""
     zone = next(each for each in items if isinstance(each, Zone))
@@ -175,6 +228,9 @@ def rest_verb(items: Parts, span: Span) -> Predicate:
 
 FURTHER: dict[str, Maker] = {
     "rest_verb": rest_verb,
+    "choose_for": choose_for,
+    "be_starting": be_starting,
+    "perform_one_of": perform_one_of,
     "remove_zone": remove_zone,
     "discard_until": discard_until,
     "gain_type": gain_type,

@@ -36,6 +36,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
 from judge_app.language.games.city_of_heroes.references import HE, IT, is_definite
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.things import Things
+from judge_app.language.games.city_of_heroes.tokens import tokens_on
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Move, Verb
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
@@ -114,6 +115,10 @@ class Tails(Things):
 
     def lead_otherwise(self, span: Span, _items: Parts) -> Else:
         return Else(span)
+
+    def lead_if_not(self, span: Span, _items: Parts) -> Else:
+        """ "If it does not, …", "if it is not, …": of what the sentence before asks of it, or lets it do."""
+        return Else(span, of_what_is_so=True)
 
     def lead_until_event(self, span: Span, items: Parts) -> Frames:
         return self.tail_until(span, items)
@@ -348,7 +353,15 @@ class Tails(Things):
 
     def tail_for_each_status(self, span: Span, items: Parts) -> Frames:
         """ "+1 accuracy for each status effect on it": each instance counts (502.6)."""
-        of = Value(STATUS_EFFECTS, replace(objects(shape(items, -1)), quantity=None), span=span)
+        return self._for_each_of(
+            Value(STATUS_EFFECTS, replace(objects(shape(items, -1)), quantity=None), span=span), span
+        )
+
+    def tail_for_each_token(self, span: Span, items: Parts) -> Frames:
+        """ "Inflict 1 energy damage for each token on this power"."""
+        return self._for_each_of(tokens_on(items, span), span)
+
+    def _for_each_of(self, of: Value, span: Span) -> Frames:
 
         def made(effect: Instruction) -> Instruction:
             if isinstance(effect, Deal | ChangeHealth) and isinstance(effect.amount, Number):
@@ -357,7 +370,11 @@ class Tails(Things):
                 change = effect.changes[0]
                 if isinstance(change.amount, Number):
                     return replace(effect, changes=(replace(change, amount=_times(change.amount.value, of)),))
-            raise NotUnderstood(span, "what is counted by status effects is not understood")
+            if isinstance(effect, Draw) and isinstance(effect.quantity, Exactly) and effect.quantity == ONE:
+                return replace(effect, quantity=Exactly(of, span=span))
+            if isinstance(effect, Act) and _is_one_discard(effect) and isinstance(effect.what, Objects):
+                return replace(effect, what=replace(effect.what, quantity=Exactly(of, span=span)))
+            raise NotUnderstood(span, "what is counted by these is not understood")
 
         return Frames(lambda effects: [*effects[:-1], made(effects[-1])])
 

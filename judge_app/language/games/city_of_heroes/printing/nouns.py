@@ -115,11 +115,15 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def words_value(self, node: Value) -> str:
         if node.stat == DAMAGE_INFLICTED:
             return "the damage inflicted"
-        if node.stat == "status effects" and node.of is not None:
-            return f"the number of status effects on {self.words(node.of)}"
+        if self.is_counted_on(node.stat) and node.of is not None:
+            return f"the number of {node.stat} on {self.words(node.of)}"
         if node.stat == "clicks" and node.of is not None:
             return f"the number of clicks on {self.words(node.of)}"
         return super().words_value(node)
+
+    def is_counted_on(self, stat: str) -> bool:
+        """Status effects, tokens: what lies on something and is counted there."""
+        return stat == "status effects" or stat.endswith("tokens")
 
     def words_count(self, node: Count) -> str:
         return f"the number of {self.words(node.of).removeprefix('all ')}"
@@ -346,6 +350,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return f"with {self.bound(each)} {stat}"
             case InZone(zone=Zone(name="play")):
                 return "in play"
+            case FromAmong(what=Objects(choice=Choice.IT)):
+                return "from it"
         return super().post(each, zone_word)
 
     def bound(self, each: HasStat) -> str:
