@@ -27,7 +27,14 @@ from judge_app.games.city_of_heroes.moves import (
     shuffle,
     top_card_of,
 )
-from judge_app.games.city_of_heroes.queries import describes, done_by_a_player, done_by_you, statuses, told_apart
+from judge_app.games.city_of_heroes.queries import (
+    RUN_N_GUN_CHOSEN,
+    describes,
+    done_by_a_player,
+    done_by_you,
+    statuses,
+    told_apart,
+)
 from judge_app.games.city_of_heroes.restrictions import why_not_move
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
@@ -50,6 +57,8 @@ from judge_app.games.city_of_heroes.words import (
     HIT_POINTS_HEALED,
     IN_PLAY,
     REMOVED,
+    RUN_N_GUN,
+    TOE_TO_TOE,
     rules,
 )
 from judge_app.language import instructions as i
@@ -493,6 +502,15 @@ def no_further_below(verb: GameVerb, scope: Scope) -> bool:
 @VERBS.carries_out(GameVerb, "name", "who", "quantity", when=done_by_you, verb="deck limit")
 def nothing_in_play(verb: GameVerb, scope: Scope) -> bool:
     del verb, scope
+    return True
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", when=done_by_you, verb="choose mode")
+def choose_tactics_mode(_verb: GameVerb, scope: Scope) -> bool:
+    """One of the two (303.1), of which the sentences that follow speak."""
+    question = f"which tactics mode (for {scope.source})"
+    mode = scope.play.choose(scope.controller, question, (TOE_TO_TOE, RUN_N_GUN), rules("303.1"))
+    scope.variables[RUN_N_GUN_CHOSEN] = int(mode == RUN_N_GUN)
     return True
 
 

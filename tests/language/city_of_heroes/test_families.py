@@ -27,6 +27,22 @@ SAID = {
     "You may not choose this super for the Move action.": "This super may not be chosen for a Move action.",
     "You may not choose this power during an Act action.": "This power may not be chosen for an Act action.",
     "React: Play after this super moves: Take an extra action. It must be a Move or Rest action.": "React: Play after this super moves: Perform an action, which must be a move or rest action.",
+    # ---- costs, and figures with a maximum
+    "Defeat Cost: Discard a sidekick or three other cards.": "Defeat cost: discard a sidekick or discard 3 cards.",
+    "Defeat Cost: Discard two edges or one sidekick.": "Defeat cost: discard 2 edges or discard a sidekick.",
+    "Action: Discard a card for each toggle power you control: Draw five cards.": "Action: Discard cards equal to the number of your toggle powers: Draw 5 cards.",
+    "Defeat Cost: Discard X cards, where X is the number of powers attached to your hero.": "Defeat cost: discard cards equal to the number of powers attached to your hero.",
+    "This super has +2 defense for each token on this power, to a maximum of +6.": "This super has +2 defense for each token on this power, to a maximum of 6.",
+    "Action: Draw a card for each opposing super in Run-'n'-Gun, to a maximum of three cards.": "Action: Draw cards equal to the number of opposing supers in Run-'n'-Gun, to a maximum of 3.",
+    # ---- attacks, targets, tactics modes
+    "This power's attacks may not be reacted to by opponents.": "Each opponent may not react to attacks with this power.",
+    "This power's attacks do +1 fire damage if this super and the target are in different tactics modes.": "Attacks with this power that target supers in a different tactics mode than this super have +1 fire damage.",
+    "If this super and your hero are in the same tactics mode, it has +1 defense.": "If this super is in the same tactics mode as your hero, this super has +1 defense.",
+    "Action: Ranged area attack. Target up to two opposing supers. Inflict 2 energy damage. If this attack has only one target, draw a card.": "Action: Ranged area attack. Target up to 2 opposing supers. Inflict 2 energy damage. If this attack has 1 targets, draw a card.",
+    "React: Activate before this super takes fire damage: Reduce that damage by 3. If it is reduced to 0, draw a card.": "React: Play before fire damage is inflicted on this super: Reduce that damage by 3. If that damage is reduced to 0, draw a card.",
+    "Action: Choose Toe-to-Toe or Run-'n'-Gun. Each super in that tactics mode loses 1 hit point.": "Action: Choose a tactics mode. All supers in that tactics mode lose 1 hit point.",
+    "React: Activate when an ally is targeted by a melee attack: This super becomes the target of that attack instead.": "React: Play when an ally is targeted by a melee attack: Redirect that attack to this super.",
+    "React: Play after an opponent rests: If he controls no sidekick, he discards a card.": "React: Play after an opponent performs a rest action: If that player controls no sidekicks, that player discards a card.",
     # ---- travel powers, archetypes, starting powers, missions
     "If your sidekick's travel power is Flight, it has +1 defense.": "If your sidekick has flight, it has +1 defense.",
     "Action: Choose an opposing super whose archetype is Tanker. It loses 2 hit points.": "Action: Choose an opposing tanker super. It loses 2 hit points.",
@@ -43,6 +59,8 @@ UNREAD = (
     "Action: Heal one of your supers 2 hit points, or 3 clicks instead if it is a blaster.",  # of what there are so many
     "Put two tokens on this power (maximum 4 tokens).",  # of two tokens, perhaps one
     "Target opponent may not choose supers for Move actions.",
+    "Action: Inflict 2 fire damage on target super for each mission in play, to a maximum of 5 damage.",  # no words for it yet
+    "Action: Draw a card or two other cards.",
 )
 
 

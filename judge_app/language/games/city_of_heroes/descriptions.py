@@ -336,8 +336,20 @@ def is_not_ready(items: Parts, span: Span) -> Negation:
 
 def in_same_mode(items: Parts, span: Span) -> Is:
     """As what is named, else as what the sentence is about."""
+    first, *more = shapes_of(items)[0].apart()
+    if len(more) == 1 and len(shapes_of(items)) == 1:  # "this super and the target are in the same tactics mode"
+        return Is(_thing([first], span), (Shares(SAME_MODE, None, _thing(more, span), span=span),), span=span)
+    if more:
+        raise NotUnderstood(span, "who is in the same tactics mode is not understood")
     other = _thing(items, span, 1) if len(shapes_of(items)) > 1 else Objects(Choice.IT, span=span)
     return Is(_thing(items, span), (Shares(SAME_MODE, None, other, span=span),), span=span)
+
+
+def in_different_modes(items: Parts, span: Span) -> Negation:
+    """ "This super and the target are in different tactics modes" (303.1)."""
+    if len(shapes_of(items)[0].also) != 1:
+        raise NotUnderstood(span, "whose tactics modes these are is not understood")
+    return Negation(in_same_mode(items, span), span=span)
 
 
 def is_attached(items: Parts, span: Span) -> Is:
@@ -554,7 +566,7 @@ DESCRIPTIONS: dict[str, Maker] = {
     "figure_is": figure_is, "figure_compared": figure_compared, "has_half": has_half, "has_completed": has_completed,
     "it_succeeds": it_succeeds, "whose_figure": whose_figure, "which_attached": which_attached,
     "controls_more": controls_more, "is_damaged": is_damaged, "figure_equal": figure_equal,
-    "which_complete": which_complete, "which_not_complete": which_not_complete, "is_completed": is_completed,
+    "which_complete": which_complete, "which_not_complete": which_not_complete, "is_completed": is_completed, "in_different_modes": in_different_modes,
     "is_not_completed": is_not_completed, "in_it": in_it,
     "controls_not": controls_not, "is_only": is_only, "was_hit": was_hit, "was_defeated": was_defeated,
 }  # fmt: skip

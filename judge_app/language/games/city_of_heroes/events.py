@@ -46,7 +46,8 @@ def _happens(name: str, *, passive: bool = False, named: str = "") -> Maker:
         first = shapes[0] if shapes else None
         second = shapes[1] if len(shapes) > 1 else None
         who, what = (second, first) if passive else (first, second)
-        detail = next((each.timing or each.noun for each in shapes if isinstance(each, Effects)), named)
+        by_effect = next((each.timing or each.noun for each in shapes if isinstance(each, Effects)), named)
+        detail = "" if name == "move" else by_effect  # of a move, the tactics mode it goes to
         detail = detail or next((token.title() for token in tokens(items, "STATUS")), "")
         return GameVerb(name, who, ONE, what=what, detail=detail, span=span)
 
@@ -429,7 +430,7 @@ EVENTS: dict[str, Maker] = {
     "takes_own_action": takes_own_action, "is_turned_up": _happens("turn face up", passive=True),
     "damage_words": damage_words,
     "puts_into_play": puts_into_play, "activates": _acts(Verb.ACTIVATE), "is_activated": _is_done(Verb.ACTIVATE),
-    "super_moves": _happens("move"), "is_targeted": _happens("target", passive=True),
+    "super_moves": _happens("move"), "is_moved": _happens("move", passive=True), "is_targeted": _happens("target", passive=True),
     "targeted_by": _happens("target", passive=True), "targets_with": _happens("target", named=""),
     "targeting": _happens("target", named="attack"), "performs": performs, "receives": _happens("receive"),
     "receives_named": _happens("receive"), "receives_done": receives_done, "is_hit": _happens("hit", passive=True), "hits": _with_weapon("hit"),

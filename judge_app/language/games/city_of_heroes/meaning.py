@@ -15,6 +15,7 @@ from judge_app.language.conditions import Controls, Done, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStat, HasStatus, HasType, InZone, Targets
 from judge_app.language.games.city_of_heroes.chasing import chasing_changed, chasing_so_much
+from judge_app.language.games.city_of_heroes.discarding import so_many_discarded, x_discarded
 from judge_app.language.games.city_of_heroes.gains import healing_changed, keyword_alone
 from judge_app.language.games.city_of_heroes.instead import (
     CLICKS,
@@ -489,6 +490,18 @@ class Meaning(Tails):
     def cost(self, _span: Span, items: Parts) -> list[Effect]:
         return effects_in(items, 0)
 
+    def cost_for_each(self, span: Span, items: Parts) -> list[Effect]:
+        """ "Discard a card for each power attached to your hero"."""
+        counted = _counted(shape(items, -1), span)
+        return [so_many_discarded(effects_in(items, 0), counted, span)]
+
+    def cost_for_each_token(self, span: Span, items: Parts) -> list[Effect]:
+        return [so_many_discarded(effects_in(items, 0), tokens_on(items, span), span)]
+
+    def cost_where(self, span: Span, items: Parts) -> list[Effect]:
+        """ "Discard X cards, where X is …"."""
+        return [x_discarded(effects_in(items, 0), part(items, -1, Amount), span)]
+
     def cost_either(self, span: Span, items: Parts) -> list[Effect]:
         """ "Discard a card or charge one of your powers 1 click": one of them is paid."""
         ways = tuple(_instructions(effects_in(items, at), span) for at in range(len(items)))
@@ -681,6 +694,8 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
         subject = made[0].what  # it may not be targeted by them
     if does.rule == CHOOSE_FOR and isinstance(made[0], GameVerb) and isinstance(made[0].what, Objects):
         subject = made[0].what  # it may not be chosen
+    if does.rule == REACTED_TO and isinstance(made[0], GameVerb) and isinstance(made[0].who, Player):
+        subject = made[0].who  # nobody may react
     return _forbidden(made, subject, span) if does.how == "may not" else made
 
 
@@ -762,10 +777,12 @@ TAKE_DAMAGE = "take_damage"
 ALLOWED_TOGGLES = "toggles_allowed"
 ATTACK_IT = "attack_it"
 CHOOSE_FOR = "choose_for"
+REACTED_TO = "be_reacted_to"
 SAID_AS_NOT = (["is", "not"], ["are", "not"])  # "is not reduced by Resistance"
 ONLY_ALLOWED = ("free_chase", "hold_up_to", "be_chosen_always")
 ONLY_FORBIDDEN = (
     CHOOSE_FOR,
+    REACTED_TO,
     "attach_any",
     "be_attached",
     "be_chosen",

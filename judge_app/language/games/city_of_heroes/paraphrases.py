@@ -23,7 +23,7 @@ FROM = r"(?:from|of|with|by|inflicted by|caused by|given by)"
 GAME = r"(?:per|each|a|every) game\b"
 MANY = r"(?:\d+|an?|one|two|three|four|five)"
 # what more an attack inflicts is damage of the attack, which is resisted once with the rest of it (503.4a)
-MORE_IF = r"\b((?:melee|ranged)(?: area)? attack\.[^\n:]*? if (?:the target|it|this super|you have|you control|a mission)\b(?! (?:hit|inflict|took|take))[^.,\n]*, )"
+MORE_IF = r"\b((?:melee|ranged)(?: area)? attack\.[^\n:]*? if (?:the target|it|this super|you have|you control|a mission|this attack has)\b(?! (?:hit|inflict|took|take))[^.,\n]*, )"
 
 SAID: tuple[tuple[str, str], ...] = (
     *(  # blanks fill the place between, so that the last word stays the last

@@ -7,6 +7,7 @@ from typing import ClassVar
 from judge_app.language.amounts import (
     AtLeast,
     AtMost,
+    Bounded,
     Count,
     Every,
     Exactly,
@@ -143,7 +144,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         match quantity:
             case Exactly(amount=Sum(left=ThatMuch(), right=Number(value=more))):
                 return f"that many cards plus {more}"
-            case Exactly(amount=Value() as amount):
+            case Exactly(amount=Value() | Bounded() | Count() as amount):
                 return f"cards equal to {self.nouns.words(amount)}"
         return "a card" if is_one(quantity) else f"{self.nouns.words(quantity)} cards"
 
@@ -151,6 +152,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         what = self.nouns.words(node.what) if node.what is not None else ""
         if isinstance(node.what, Objects) and isinstance(node.what.quantity, Exactly):
             amount = node.what.quantity.amount
+            if isinstance(amount, Value | Count | Bounded) and not node.what.filters:
+                return node.who, str(node.verb), f"cards equal to {self.nouns.words(amount)}"
             what = "that many cards" if isinstance(amount, ThatMuch) and not node.what.filters else what
         return node.who, str(node.verb), spoken(what, "at random" if node.at_random else "")
 
@@ -265,6 +268,13 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             raise NotImplementedError(f"no words for {type(change).__name__}")
         stat = {"damage of one type": "damage of one of its types", "damage": EACH_TYPE}.get(change.stat, change.stat)
         match change.amount:
+            case Bounded(of=of, high=int() as high):
+                one = self.gain(replace(change, amount=of))
+                return f"{one}, to a maximum of {high}"
+            case Count(of=Objects() as each):
+                return f"{'-' if change.minus else '+'}1 {stat} for each {self.nouns.one_each(each)}"
+            case Times(factor=factor, of=Count(of=Objects() as each)):
+                return f"{'-' if change.minus else '+'}{factor} {stat} for each {self.nouns.one_each(each)}"
             case Value(stat=counted_, of=of) if self.nouns.is_counted_on(counted_):
                 return f"{'-' if change.minus else '+'}1 {stat} for each {counted_[:-1]} on {self.nouns.words(of)}"
             case Times(factor=factor, of=Value(stat=counted_, of=of)) if self.nouns.is_counted_on(counted_):
@@ -276,6 +286,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     SAID: ClassVar[Mapping[str, str]] = {
         "set health": "{whose} health becomes {count}",
         "requires": "requires {detail}",
+        "choose mode": "choose a tactics mode",
         "starting power": "{what} is one of its starting powers",
         "gain control": "gain control of {what}",
         "charge to": "charge {what} to {clicks}",
