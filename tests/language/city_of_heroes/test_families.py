@@ -43,6 +43,10 @@ SAID = {
     "Action: Choose Toe-to-Toe or Run-'n'-Gun. Each super in that tactics mode loses 1 hit point.": "Action: Choose a tactics mode. All supers in that tactics mode lose 1 hit point.",
     "React: Activate when an ally is targeted by a melee attack: This super becomes the target of that attack instead.": "React: Play when an ally is targeted by a melee attack: Redirect that attack to this super.",
     "React: Play after an opponent rests: If he controls no sidekick, he discards a card.": "React: Play after an opponent performs a rest action: If that player controls no sidekicks, that player discards a card.",
+    # ---- status effects, damage
+    "This power's attacks do +1 fire damage against supers with Stun, Knockdown, or Immobilize.": "Attacks with this power that target supers with Stun or Knockdown or Immobilize have +1 fire damage.",
+    "If this super has Stun or Knockdown, it has +2 defense.": "If this super has Stun or Knockdown, this super has +2 defense.",
+    "React: Activate after this super inflicts 4 or more damage with an attack: Draw two cards.": "React: Play after an attack with this super inflicts 4 or more damage: Draw 2 cards.",
     # ---- travel powers, archetypes, starting powers, missions
     "If your sidekick's travel power is Flight, it has +1 defense.": "If your sidekick has flight, it has +1 defense.",
     "Action: Choose an opposing super whose archetype is Tanker. It loses 2 hit points.": "Action: Choose an opposing tanker super. It loses 2 hit points.",

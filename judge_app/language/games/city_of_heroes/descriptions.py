@@ -123,6 +123,19 @@ def which_status(items: Parts, span: Span) -> Post:
     return _which(HasKeyword(status_named(token(items, -1)), span=span))
 
 
+def either_status(items: Parts, span: Span) -> AnyOf:
+    """ "Stun, Knockdown or Immobilize": one of those named (502.1)."""
+    return AnyOf(tuple(HasKeyword(status_named(each), span=span) for each in tokens(items, "STATUS")), span=span)
+
+
+def with_either_status(items: Parts, span: Span) -> Post:
+    return _which(either_status(items, span))
+
+
+def has_either_status(items: Parts, span: Span) -> Is:
+    return Is(_thing(items, span), (either_status(items, span),), span=span)
+
+
 def which_any_status(_items: Parts, span: Span) -> Post:
     return _which(replace(STATUS_EFFECT, span=span))
 
@@ -566,7 +579,8 @@ DESCRIPTIONS: dict[str, Maker] = {
     "figure_is": figure_is, "figure_compared": figure_compared, "has_half": has_half, "has_completed": has_completed,
     "it_succeeds": it_succeeds, "whose_figure": whose_figure, "which_attached": which_attached,
     "controls_more": controls_more, "is_damaged": is_damaged, "figure_equal": figure_equal,
-    "which_complete": which_complete, "which_not_complete": which_not_complete, "is_completed": is_completed, "in_different_modes": in_different_modes,
+    "which_complete": which_complete, "which_not_complete": which_not_complete, "is_completed": is_completed, "with_either_status": with_either_status,
+    "has_either_status": has_either_status, "in_different_modes": in_different_modes,
     "is_not_completed": is_not_completed, "in_it": in_it,
     "controls_not": controls_not, "is_only": is_only, "was_hit": was_hit, "was_defeated": was_defeated,
 }  # fmt: skip

@@ -113,6 +113,8 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 return f"{what} is the target"
             case (AnyOf(filters=(HasType(name="Flight" | "Superspeed" | "Superjump" | "Teleport"), *_) as filters),):
                 return f"{what} has {' or '.join(one.name for one in filters if isinstance(one, HasType))}"
+            case (AnyOf(filters=(HasKeyword(), *_) as filters),):
+                return f"{what} has {self.heroes.either_status(filters)}"
             case (AnyOf(filters=filters),):
                 return f"{what} is {' or '.join(one.name.lower() for one in filters if isinstance(one, HasType))}"
             case (HasStatus(status=status),) if status.endswith(" attack"):

@@ -137,6 +137,10 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def words_bounded(self, node: Bounded) -> str:
         return f"{self.words(node.of)}, to a maximum of {node.high}"
 
+    def either_status(self, options: Sequence[Filter]) -> str:
+        """ "Stun or Knockdown"."""
+        return " or ".join(each.name for each in options if isinstance(each, HasKeyword))
+
     def is_counted_on(self, stat: str) -> bool:
         """Status effects, tokens: what lies on something and is counted there."""
         return stat == "status effects" or stat.endswith("tokens")
@@ -358,6 +362,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return f"that is not in {status}"
             case Not(filter=HasAttached(what=Objects() as what)):
                 return f"with no {self.without(what)}"
+            case AnyOf(filters=options) if all(isinstance(one, HasKeyword) for one in options):
+                return f"with {self.either_status(options)}"
             case Not(filter=Shares(stat="tactics mode", to=to)):
                 return f"in a different tactics mode than {self.words(to)}"
             case Not(filter=HasStatus(status="ready")):

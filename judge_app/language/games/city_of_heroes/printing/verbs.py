@@ -480,6 +480,9 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(who)} {attaches} {self.nouns.words(what)} to {self.nouns.words(to)}"
             case Attach(what=what, to=to):
                 return f"{self.nouns.words(what)} {self.nouns.be(what)} attached to {self.nouns.words(to)}"
+            case Deal(amount=AtLeast(amount=amount), to=None):
+                damage = spoken(f"{self.nouns.words(amount)} or more", node.kind or "", "damage")
+                return spoken(self.nouns.words(node.by), "inflicts", damage)
             case Deal(amount=AtLeast(amount=amount)):
                 damage = spoken(f"{self.nouns.words(amount)} or more", node.kind or "", "damage")
                 by = f"from {self.nouns.words(node.by)}" if node.by is not None else ""
