@@ -178,7 +178,7 @@ LAYERS = {
     ),
     "city_of_heroes": (
         "event_kinds", "words", "targets", "faces", "keywords", "table", "queries", "event_matching", "continuous_effects",
-        "moves", "events", "restrictions", "costs", "playing", "resolving", "combat", "verbs", "abilities", "missions",
+        "moves", "events", "restrictions", "tokens", "costs", "playing", "resolving", "combat", "verbs", "abilities", "missions",
         "enforcement", "triggers", "turn", "rules", "starting", "scenario_board", "scenario_actions", "scenario_claims",
         "sentences", "uncovered", "game", "__init__",
     ),

@@ -14,6 +14,7 @@ from judge_app.language.objects import Choice, Effects, Objects, Thing
 from judge_app.language.structure import Cannot, ForEach, If, Instead
 
 HEALTH_FALLS = "fall to"  # the event that a super's health is reduced to so much
+TARGETS = "targets of the attack"  # how many it has
 DAMAGE_INFLICTED = "damage inflicted"  # how much damage an event or an attack has done
 
 

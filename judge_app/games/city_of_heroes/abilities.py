@@ -312,12 +312,17 @@ def why_not_power(play: CityOfHeroes, player: Player, power: Card, hero: Card | 
     """Ready (204.2, 401.9); not while its super is Stunned (502.4a) or at its maximum of toggles (304.3b)."""
     if hero is None:
         return Refusal(f"{power} is attached to no super", rules("302.1b"))
-    if not play.is_ready(power):
-        return Refusal(f"{power} is not ready: it is at {state_of(play.clicks(power))}", rules("204.2", "401.9"))
     forbidden = forbidding(play, hero, CHOOSE_POWER)
-    if forbidden is not None:
+    reasons: list[str] = []
+    cites: tuple[str, ...] = ()
+    if not play.is_ready(power):
+        reasons, cites = [f"{power} is not ready: it is at {state_of(play.clicks(power))}"], rules("204.2", "401.9")
+    if forbidden is not None:  # either is reason enough, and both are said
         name, rule = forbidden
-        return Refusal(f"{hero} has {name}, so none of its powers may be chosen", (rule,))
+        reasons.append(f"{hero} has {name}, so none of its powers may be chosen")
+        cites += (rule,)
+    if reasons:
+        return Refusal("; ".join(reasons), cites)
     if power.face.says("charging", TOGGLE) and play.is_over_limit(power):
         return Refusal(f"{hero} already has {len(play.toggles_on(hero))} toggle powers turned on", rules("304.3b"))
     return cost_refusal(play, player, hero, CHOOSE_POWER)

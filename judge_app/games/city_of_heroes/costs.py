@@ -19,6 +19,7 @@ from judge_app.games.city_of_heroes.moves import discard_from_hand
 from judge_app.games.city_of_heroes.queries import describes, statuses
 from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Scope, is_power
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
+from judge_app.games.city_of_heroes.tokens import held
 from judge_app.games.city_of_heroes.words import HAND, MOST_CLICKS, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import Act, Instruction, Verb
@@ -104,6 +105,13 @@ def why_not_pay(play: CityOfHeroes, cost: Resources | Instruction, player: Playe
             return None if payable(play, cost, player, scope) else none
         case Act(verb=Verb.DISCARD, what=Objects() as noun):
             return why_not_discard(noun, player, scope)
+        case GameVerb(name="remove tokens", what=Objects() as noun, detail=kind):
+            wanted, most = (
+                bounds(cost.quantity, scope)[0],
+                max((held(each, kind) for each in candidates(noun, scope)), default=0),
+            )
+            short = Refusal(f"there are {most} {kind} there, not {wanted}", rules("307.2", "206.2"))
+            return None if most >= wanted else short
         case GameVerb(name=name, what=Objects() as noun):
             found = chargeable(play, noun, scope) if name == "charge" else candidates(noun, scope)
             wanted = least_of(noun, scope)

@@ -33,6 +33,7 @@ class Kinds(event_kinds.Kinds):
     REDIRECT = EventKind("redirect")
     REVEAL = EventKind("reveal")
     COPY = EventKind("copy")
+    TOKENS = EventKind("tokens")  # tokens are put on a card, or removed from it
     CHASE = EventKind("chase")  # a chasing cost is paid
     CHOOSE = EventKind("choose")  # a super or a power is chosen for an action
     PRIORITY = EventKind("priority")

@@ -297,6 +297,15 @@ def is_readied(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return ready and _about(happening.what, event.card, scope)
 
 
+@verb_event(Kinds.TOKENS, "remove tokens", honours=("what", "detail"))
+def is_without_tokens(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """The last token of a kind is removed: none is left (206.2)."""
+    kind = happening.detail.removeprefix("the last of ")
+    if event.way != f"remove {kind}" or kind == happening.detail or event.card is None:
+        return False
+    return not event.card.counters.get(kind, 0) and _about(happening.what, event.card, scope)
+
+
 @verb_event(Kinds.CHOOSE, "choose", honours=("what", "detail"))
 def is_chosen(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """A super, or a power, chosen for a Move or an Act action (302.1b, 302.1c)."""

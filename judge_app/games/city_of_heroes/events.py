@@ -379,6 +379,19 @@ def target(play: CityOfHeroes, event: Event) -> None:
         play.step(sentence, named, use, cites=event.cites, actor=event.player)
 
 
+def tokens(play: CityOfHeroes, event: Event) -> None:
+    """Put on a card, or removed from it (206.2)."""
+    card, (way, _, kind) = _card(event), event.way.partition(" ")
+    held = card.counters.get(kind, 0)
+    left = held + event.amount if way == "put" else held - event.amount
+    named = kind if event.amount != 1 else kind.removesuffix("s")
+    onto = "put on" if way == "put" else "removed from"
+    play.step(f"{{}} {named} {'is' if event.amount == 1 else 'are'} {onto} {{}}, which has {{}}", event.amount, card, left,
+              cites=rules("206.2"), actor=event.player)  # fmt: skip
+    play.change(card, kind, held, left)
+    card.counters[kind] = left
+
+
 def noted(play: CityOfHeroes, event: Event) -> None:
     """Events that change nothing by themselves but may be reacted to: activations, targets, hits and misses."""
     if event.says:
@@ -389,6 +402,7 @@ ACTS = {
     Kinds.ACTION: action, Kinds.CHARGE: charge, Kinds.TACTICS: tactics, Kinds.DAMAGE: damage, Kinds.LOSE: lose_hit_points, Kinds.HEAL: heal,
     Kinds.STATUS: status, Kinds.END_STATUS: end_status, Kinds.MOVE: move, Kinds.ENTER: enter, Kinds.COMPLETE: complete,
     Kinds.TURN_FACE_UP: turn_face_up, Kinds.TARGET: target, Kinds.LOSE_ACTION: lose_actions, Kinds.LOSE_GAME: lose_the_game,
+    Kinds.TOKENS: tokens,
     **dict.fromkeys((Kinds.ACTIVATE, Kinds.PLAY, Kinds.LAST_CHANCE, Kinds.HIT, Kinds.MISS, Kinds.CHASE, Kinds.CANCEL, Kinds.REDIRECT, Kinds.SEARCH, Kinds.SHUFFLE,
                      Kinds.REVEAL, Kinds.COPY, Kinds.PRIORITY), noted),
 }  # fmt: skip

@@ -51,7 +51,7 @@ from judge_app.games.city_of_heroes.words import (
 )
 from judge_app.language.abilities import nodes, parts_of
 from judge_app.language.changes import Keyword
-from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, AttackLine, GameVerb, Suits, attack_line
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, TARGETS, AttackLine, GameVerb, Suits, attack_line
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Until
 from judge_app.language.filters import HasAttached, HasKeyword, Shares, Targets
@@ -173,6 +173,11 @@ def figure_called(play: CityOfHeroes, name: str) -> str:
 def last_figure(play: CityOfHeroes, card: Card, name: str, scope: Scope) -> int:
     if name == DAMAGE_INFLICTED:
         return damage_inflicted(scope)
+    if name == TARGETS:
+        attack = attack_of(play, scope)
+        if attack is None or attack.attack is None:
+            raise scope.unread(scope.source.face.abilities[0], "no attack was spoken of before")
+        return len(attack.targets)
     return play.figure(card, figure_called(play, name))
 
 
@@ -392,6 +397,16 @@ def _is_in_mode(mode: str) -> StatusTest:
     return lambda play, card, scope: _is_like_a_super(play, card, scope) and play.mode(card) == mode
 
 
+RUN_N_GUN_CHOSEN = "Run-'n'-Gun is chosen"
+
+
+def _is_in_that_mode(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    """The tactics mode that was chosen (303.1)."""
+    if RUN_N_GUN_CHOSEN not in scope.variables:
+        raise scope.unread(scope.source.face.abilities[0], "no tactics mode was chosen before")
+    return _is_in_mode(RUN_N_GUN if scope.variables[RUN_N_GUN_CHOSEN] else TOE_TO_TOE)(play, card, scope)
+
+
 ATTACKS = ("melee attack", "ranged attack", "area attack", "melee area attack", "ranged area attack")
 
 
@@ -504,6 +519,7 @@ STATUSES: dict[str, StatusTest] = {
     "turned off": _is_turned(False),
     TOE_TO_TOE: _is_in_mode(TOE_TO_TOE),
     RUN_N_GUN: _is_in_mode(RUN_N_GUN),
+    "in that tactics mode": _is_in_that_mode,
     "one tactics mode": _is_like_a_super,  # which one, the targets together say
     "completed": lambda _play, card, _scope: card.has(COMPLETED),
     "face down": lambda _play, card, _scope: card.has(FACE_DOWN),

@@ -303,6 +303,8 @@ class Givens:
             card.marks[CLICKS] = clicks(card, amount.number)
         elif words in (HEALTH, "hit points"):
             card.marks[HEALTH] = amount.number
+        elif words.endswith(("token", "tokens")):
+            card.counters[f"{words.removesuffix('s')}s"] = amount.number
         elif status is not None:
             clock = begin_clock(self.play, "status", status, card, amount.number, None)
             clock.made_in = -1

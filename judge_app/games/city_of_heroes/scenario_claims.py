@@ -138,6 +138,17 @@ def _is_attack(event: Event, by: Found, whom: Found) -> bool:
     return (by is None or by is event.source or by is event.other) and (whom is None or whom is event.card)
 
 
+def chased_for(play: CityOfHeroes, wanted: int) -> Holds:
+    """What was paid last; that it was nothing is said of the attack that was activated last (306.2c)."""
+    events = list(play.history)
+    if not wanted:
+        begun = max((at for at, event in enumerate(events) if event.kind == Kinds.ACTIVATE), default=0)
+        events = events[begun:]
+    paid = [event.amount for event in events if event.kind == Kinds.CHASE]
+    told = so_many(paid[-1], "card") if paid else "nobody chased"
+    return (paid[-1] if paid else 0) == wanted, told
+
+
 class CityOfHeroesClaims(Claims[CityOfHeroes]):
     game_id = "city-of-heroes"
     happened = WAS
@@ -201,9 +212,9 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
             return player_named(play, state.inside.owner) is play.active, f"{play.active} has priority"
         if isinstance(found, Player) and state.words in ("active", "the active player"):
             return play.active is found, f"{play.active} has priority"
-        if found == "chasing cost" and (wanted := state.number or (state.amount.number if state.amount else None)):
-            paid = [event.amount for event in play.history if event.kind == Kinds.CHASE]
-            return bool(paid) and paid[-1] == wanted, so_many(paid[-1], "card") if paid else "nobody chased"
+        wanted = state.amount.number if state.amount else state.number
+        if found == "chasing cost" and wanted is not None:
+            return chased_for(play, wanted)
         return super().thing_is(play, found, state, claim)
 
     def was(self, play: CityOfHeroes, found: Found, words: str) -> Holds:
@@ -274,6 +285,8 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
             return resistance_to(play, card, words.removeprefix("resistance to ").removesuffix(" damage"))
         if words in ("status effect", "status effects"):
             return len(statuses(play, card))
+        if words.endswith(("token", "tokens")):
+            return play.figure(card, f"{words.removesuffix('s')}s")
         words = {"click": CLICKS, "hit points": HEALTH}.get(words, words)
         return play.figure(card, words) if words in FIGURES else None
 

@@ -350,6 +350,8 @@ class CityOfHeroes(Play):
             return card.marks.get(HEALTH, card.printed(HEALTH))
         if name == CLICKS:
             return card.marks.get(CLICKS, 0)
+        if name.endswith("tokens"):
+            return card.counters.get(name, 0)
         value = card.printed(HEALTH if name == STARTING_HEALTH else name)
         if name == "status effects":
             return sum(clock.kind == "status" and clock.holder is card for clock in self.clocks)

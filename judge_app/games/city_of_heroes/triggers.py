@@ -152,6 +152,10 @@ class React(Deed):
     def why_not_one_that_is_read(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
         if play.opportunity is None:
             known = play.refused_reacts.get((player.n, self.card.n, self.for_inspiration))
+            if not player.in_game:  # no react came before the hero was removed
+                return Refusal(
+                    f"{player} has lost the game, which was enforced before any react", rules("505.1", "505.1a")
+                )
             return known or Refusal(f"nothing that {self.card} reacts to is happening now", rules("305.2", "305.1"))
         found = fitting(play, player, self.card, self.for_inspiration)
         return found if isinstance(found, Refusal) else self.why_not_on(play, player, found, deed or ())

@@ -298,7 +298,8 @@ def allowed_deeds(kind: str, super_: Card | None) -> tuple[Deed, ...]:
         return (only,)
     if kind in ("action", ""):
         return ACTIONS
-    return tuple(deed for deed in ACTIONS if deed.name.lower() == kind.lower())
+    kinds = kind.lower().split(" or ")  # "which must be a Move or Rest action"
+    return tuple(deed for deed in ACTIONS if deed.name.lower() in kinds)
 
 
 def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Card | None) -> bool:

@@ -27,7 +27,14 @@ from judge_app.games.city_of_heroes.moves import (
     shuffle,
     top_card_of,
 )
-from judge_app.games.city_of_heroes.queries import describes, done_by_a_player, done_by_you, statuses, told_apart
+from judge_app.games.city_of_heroes.queries import (
+    RUN_N_GUN_CHOSEN,
+    describes,
+    done_by_a_player,
+    done_by_you,
+    statuses,
+    told_apart,
+)
 from judge_app.games.city_of_heroes.restrictions import why_not_move
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
@@ -50,6 +57,8 @@ from judge_app.games.city_of_heroes.words import (
     HIT_POINTS_HEALED,
     IN_PLAY,
     REMOVED,
+    RUN_N_GUN,
+    TOE_TO_TOE,
     rules,
 )
 from judge_app.language import instructions as i
@@ -494,6 +503,25 @@ def no_further_below(verb: GameVerb, scope: Scope) -> bool:
 def nothing_in_play(verb: GameVerb, scope: Scope) -> bool:
     del verb, scope
     return True
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", when=done_by_you, verb="choose mode")
+def choose_tactics_mode(_verb: GameVerb, scope: Scope) -> bool:
+    """One of the two (303.1), of which the sentences that follow speak."""
+    question = f"which tactics mode (for {scope.source})"
+    mode = scope.play.choose(scope.controller, question, (TOE_TO_TOE, RUN_N_GUN), rules("303.1"))
+    scope.variables[RUN_N_GUN_CHOSEN] = int(mode == RUN_N_GUN)
+    return True
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="starting power")
+def make_starting_powers(verb: GameVerb, scope: Scope) -> bool:
+    """They count as starting powers of their hero (203.3c, 414.1)."""
+    powers = cards_of(verb, scope)
+    for power in powers:
+        power.status["starting power"] = True
+        scope.play.step("{} is a starting power", power, cites=rules("203.3c", "414.1"), actor=scope.controller)
+    return bool(powers)
 
 
 def is_a_supers(who: object) -> bool:

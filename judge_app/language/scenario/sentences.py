@@ -141,6 +141,10 @@ class SentenceReader(Transformer[Token, Any]):
         """ "Stun 2", "Stun: 2": so much of what has this name."""
         return Amount(number_of(str(items[-1])), str(items[0]).lower())
 
+    def rated_to(self, items: Items) -> Amount:
+        """ "Resistance 2 to lethal damage"."""
+        return Amount(number_of(str(items[1])), f"{str(items[0]).lower()} to {items[-1]}")
+
     def card(self, items: Items, owner: str | None = None) -> CardPhrase:
         figures: tuple[str, ...] | None = None
         text: str | None = None

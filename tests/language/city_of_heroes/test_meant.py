@@ -100,7 +100,7 @@ MEANT = (
     ("React: Play when a player puts a mission into play: That player discards it. He may then put another mission from his hand into play.", None),
     # what is so before the ability does anything, and what it has done itself, are two things
     ("Action: Melee attack. Inflict 2 cold damage. The target receives Stun 1. If the target already has Stun, draw a card.", None),
-    ("Action: Draw a card. If you already control two sidekicks, discard a card.", None),
+    ("Action: Put a sidekick from your discard pile into play. If you already control a sidekick, draw a card.", None),
     # damage besides that of the attack is damage of the attack (503.4a); of which type is to be said
     ("Action: Melee area attack. Target up to two opposing supers. Inflict 2 cold damage. Any target in Run-'n'-Gun takes 1 additional cold damage.", "If the target is in Run-'n'-Gun, this attack has +1 cold damage. Then, if it hits"),
     ("Action: Melee attack. Inflict 2 cold damage. Any target in Run-'n'-Gun takes 1 additional damage.", None),

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from judge_app.language.amounts import (
     Amount,
     AnyNumber,
+    AtLeast,
+    AtMost,
+    Bounded,
     Count,
     Exactly,
     Half,
+    MoreThan,
     Number,
+    Quantity,
     Rounding,
     Sum,
     ThatMuch,
     Value,
     Variable,
 )
-from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, TARGETS, GameVerb
+from judge_app.language.conditions import Compare
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -31,9 +38,9 @@ from judge_app.language.games.city_of_heroes.pieces import (
     shapes_of,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import number_of
+from judge_app.language.games.city_of_heroes.shapes import NUMBERS, number_of
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Doer, Draw, Verb
-from judge_app.language.objects import Choice, Objects, OneOf, Player
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player
 from judge_app.language.spans import Span
 
 
@@ -88,6 +95,55 @@ def clicks_on(items: Parts, span: Span) -> Value:
 def statuses_on(items: Parts, span: Span) -> Value:
     """ "The number of status effects on the target"."""
     return Value("status effects", replace(objects(shapes_of(items)[0]), quantity=None), span=span)
+
+
+def at_most(items: Parts, span: Span) -> Bounded:
+    """ "The number of missions in play, to a maximum of 3"."""
+    return Bounded(part(items, 0, Amount), high=most_of(tokens(items, "AT_MOST")[0]), span=span)
+
+
+def most_of(words: str) -> int:
+    """ "To a maximum of +3 damage": 3."""
+    found = re.search(r"maximum (?:bonus |penalty )?of [+-]?(\w+)", words.lower())
+    assert found is not None
+    return number_of(found[1])
+
+
+def has_targets(items: Parts, span: Span) -> Compare:
+    """ "If this attack has only one target" (306.2c)."""
+    attack = meant(shapes_of(items)[0])
+    if not isinstance(attack, Effects) or attack.noun != "attack" or attack.choice not in (Choice.THIS, Choice.THAT):
+        raise NotUnderstood(span, "what has targets is not understood")
+    words = tokens(items, "TARGETS_BOUND")[0].lower()
+    number = next(number_of(each) for each in words.split() if each.isdigit() or each in NUMBERS)
+    many = Number(number, span=span)
+    quantity: Quantity = Exactly(many, span=span)
+    if words.startswith("more than"):
+        quantity = MoreThan(many, span=span)
+    elif "at least" in words or "or more" in words:
+        quantity = AtLeast(many, span=span)
+    elif "or fewer" in words or "or less" in words:
+        quantity = AtMost(many, span=span)
+    return Compare(Value(TARGETS, None, span=span), quantity, span=span)
+
+
+def is_reduced_to(items: Parts, span: Span) -> Compare:
+    """ "If that damage is reduced to 0": what is left of the damage that is about to be taken."""
+    for said in shapes_of(items):
+        what = meant(said)
+        damage = isinstance(what, Effects) and what.noun == "damage" and what.choice in (Choice.THAT, Choice.THIS)
+        if not damage and what != Objects(Choice.IT):
+            raise NotUnderstood(span, "what is reduced is not understood")
+    words = tokens(items, "IS_REDUCED_TO")[0].lower()
+    left = Number(number_of(words.split()[3]), span=span)
+    quantity = AtMost(left, span=span) if words.endswith("or less") else Exactly(left, span=span)
+    return Compare(that_damage(items, span), quantity, span=span)
+
+
+def discard_equal(items: Parts, span: Span) -> Predicate:
+    """ "Discard cards equal to the number of …"."""
+    cards = Objects(Choice.CHOSEN, Exactly(part(items, -1, Amount), span=span), span=span)
+    return lambda subject, whole: [Act(Verb.DISCARD, player_for(subject), cards, span=whole)]
 
 
 def that_damage(_items: Parts, span: Span) -> Value:

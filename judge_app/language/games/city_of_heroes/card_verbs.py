@@ -8,6 +8,7 @@ from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasType, InZone
 from judge_app.language.games.city_of_heroes.descriptions import either_kind
+from judge_app.language.games.city_of_heroes.discarding import either_discarded, is_of_different_things
 from judge_app.language.games.city_of_heroes.nouns import he, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
@@ -40,7 +41,7 @@ from judge_app.language.spans import Span
 
 def draw(items: Parts, span: Span) -> Predicate:
     what = shape(items, 1)
-    if what.kind != "CARD" or what.adjectives or what.posts or what.owner is not None:
+    if what.kind != "CARD" or what.adjectives or what.posts or what.either or what.owner is not None:
         raise NotUnderstood(span, "only cards are drawn, and nobody sees which")
     quantity = quantity_of(shape(items, 1)) or ONE
     return lambda subject, whole: [Draw(player_for(subject), quantity, span=whole)]
@@ -49,6 +50,9 @@ def draw(items: Parts, span: Span) -> Predicate:
 def discard(items: Parts, _span: Span) -> Predicate:
     shapes = shape(items, 1).apart()
     at_random = bool(tokens(items, "AT_RANDOM"))
+    either = shapes[0]
+    if len(shapes) == 1 and is_of_different_things(either) and not at_random:
+        return lambda subject, whole: [either_discarded(either, player_for(subject), _span, whole)]
     return lambda subject, whole: [
         Act(Verb.DISCARD, player_for(subject), objects(shape), at_random=at_random, span=whole) for shape in shapes
     ]

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from lark import Token
+
 from judge_app.language.amounts import (
     Amount,
     AtLeast,
@@ -121,6 +123,19 @@ def which_status(items: Parts, span: Span) -> Post:
     return _which(HasKeyword(status_named(token(items, -1)), span=span))
 
 
+def either_status(items: Parts, span: Span) -> AnyOf:
+    """ "Stun, Knockdown or Immobilize": one of those named (502.1)."""
+    return AnyOf(tuple(HasKeyword(status_named(each), span=span) for each in tokens(items, "STATUS")), span=span)
+
+
+def with_either_status(items: Parts, span: Span) -> Post:
+    return _which(either_status(items, span))
+
+
+def has_either_status(items: Parts, span: Span) -> Is:
+    return Is(_thing(items, span), (either_status(items, span),), span=span)
+
+
 def which_any_status(_items: Parts, span: Span) -> Post:
     return _which(replace(STATUS_EFFECT, span=span))
 
@@ -208,6 +223,27 @@ def has_no_status(items: Parts, span: Span) -> Negation:
 
 def has_figure(items: Parts, span: Span) -> Is:
     return Is(_thing(items, span), (figure_filter(items, span),), span=span)
+
+
+def which_complete(_items: Parts, span: Span) -> Post:
+    return _which(HasStatus("completed", span=span))
+
+
+def which_not_complete(_items: Parts, span: Span) -> Post:
+    return _which(Not(HasStatus("completed", span=span), span=span))
+
+
+def is_completed(items: Parts, span: Span) -> Is:
+    return Is(_thing(items, span), (HasStatus("completed"),), span=span)
+
+
+def is_not_completed(items: Parts, span: Span) -> Negation:
+    return Negation(is_completed(items, span), span=span)
+
+
+def in_it(_items: Parts, span: Span) -> Post:
+    """ "Look at that hand and choose an edge in it": one of those cards."""
+    return Post("from", Shape(span, noun=Token("PRONOUN", "it")))
 
 
 def is_in_play(items: Parts, span: Span) -> Condition:
@@ -313,8 +349,20 @@ def is_not_ready(items: Parts, span: Span) -> Negation:
 
 def in_same_mode(items: Parts, span: Span) -> Is:
     """As what is named, else as what the sentence is about."""
+    first, *more = shapes_of(items)[0].apart()
+    if len(more) == 1 and len(shapes_of(items)) == 1:  # "this super and the target are in the same tactics mode"
+        return Is(_thing([first], span), (Shares(SAME_MODE, None, _thing(more, span), span=span),), span=span)
+    if more:
+        raise NotUnderstood(span, "who is in the same tactics mode is not understood")
     other = _thing(items, span, 1) if len(shapes_of(items)) > 1 else Objects(Choice.IT, span=span)
     return Is(_thing(items, span), (Shares(SAME_MODE, None, other, span=span),), span=span)
+
+
+def in_different_modes(items: Parts, span: Span) -> Negation:
+    """ "This super and the target are in different tactics modes" (303.1)."""
+    if len(shapes_of(items)[0].also) != 1:
+        raise NotUnderstood(span, "whose tactics modes these are is not understood")
+    return Negation(in_same_mode(items, span), span=span)
 
 
 def is_attached(items: Parts, span: Span) -> Is:
@@ -531,5 +579,8 @@ DESCRIPTIONS: dict[str, Maker] = {
     "figure_is": figure_is, "figure_compared": figure_compared, "has_half": has_half, "has_completed": has_completed,
     "it_succeeds": it_succeeds, "whose_figure": whose_figure, "which_attached": which_attached,
     "controls_more": controls_more, "is_damaged": is_damaged, "figure_equal": figure_equal,
+    "which_complete": which_complete, "which_not_complete": which_not_complete, "is_completed": is_completed, "with_either_status": with_either_status,
+    "has_either_status": has_either_status, "in_different_modes": in_different_modes,
+    "is_not_completed": is_not_completed, "in_it": in_it,
     "controls_not": controls_not, "is_only": is_only, "was_hit": was_hit, "was_defeated": was_defeated,
 }  # fmt: skip

@@ -46,7 +46,8 @@ def _happens(name: str, *, passive: bool = False, named: str = "") -> Maker:
         first = shapes[0] if shapes else None
         second = shapes[1] if len(shapes) > 1 else None
         who, what = (second, first) if passive else (first, second)
-        detail = next((each.timing or each.noun for each in shapes if isinstance(each, Effects)), named)
+        by_effect = next((each.timing or each.noun for each in shapes if isinstance(each, Effects)), named)
+        detail = "" if name == "move" else by_effect  # of a move, the tactics mode it goes to
         detail = detail or next((token.title() for token in tokens(items, "STATUS")), "")
         return GameVerb(name, who, ONE, what=what, detail=detail, span=span)
 
@@ -347,6 +348,14 @@ def inflicts_damage_with(items: Parts, span: Span) -> Deal:
     return Deal(replace(attack, of=who), None, kind, None, span=span)
 
 
+def inflicts_so_much_with(items: Parts, span: Span) -> Deal:
+    """ "This super inflicts 4 or more damage with an attack"."""
+    number = number_of(tokens(items, "INFLICTS_OR_MORE")[0].split()[-3])
+    kind = next((damage_type(each) for each in tokens(items, "TYPE")), None)
+    plain = inflicts_damage_with(shapes_of(items), span)
+    return replace(plain, amount=AtLeast(Number(number, span=span), span=span), kind=kind)
+
+
 def powers_up(items: Parts, span: Span) -> Attach | Move:
     """ "An opponent powers up a sidekick", which enters play, or a power, which is attached (302.1a)."""
     who, what = meant(shape(items, 0)), objects(shapes_of(items)[1])
@@ -425,11 +434,11 @@ def draws(items: Parts, span: Span) -> Draw:
 EVENTS: dict[str, Maker] = {
     "declares": declares, "is_declared": is_declared, "is_damaged_at_all": is_damaged_at_all, "is_damaged_by": is_damaged_by,
     "damages_super": damages_super, "health_falls": health_falls, "loses_action": loses_action, "pays_chasing_for": pays_chasing_for,
-    "inflicts_damage_with": inflicts_damage_with, "powers_up": powers_up,
+    "inflicts_damage_with": inflicts_damage_with, "powers_up": powers_up, "inflicts_so_much_with": inflicts_so_much_with,
     "takes_own_action": takes_own_action, "is_turned_up": _happens("turn face up", passive=True),
     "damage_words": damage_words,
     "puts_into_play": puts_into_play, "activates": _acts(Verb.ACTIVATE), "is_activated": _is_done(Verb.ACTIVATE),
-    "super_moves": _happens("move"), "is_targeted": _happens("target", passive=True),
+    "super_moves": _happens("move"), "is_moved": _happens("move", passive=True), "is_targeted": _happens("target", passive=True),
     "targeted_by": _happens("target", passive=True), "targets_with": _happens("target", named=""),
     "targeting": _happens("target", named="attack"), "performs": performs, "receives": _happens("receive"),
     "receives_named": _happens("receive"), "receives_done": receives_done, "is_hit": _happens("hit", passive=True), "hits": _with_weapon("hit"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import GainsKeyword, Keyword
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import InZone
+from judge_app.language.filters import ControlledBy, InZone
+from judge_app.language.games.city_of_heroes.amounts import at_most, discard_equal, has_targets, is_reduced_to
 from judge_app.language.games.city_of_heroes.gains import inflict
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -23,7 +25,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     shapes_of,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import number_of
+from judge_app.language.games.city_of_heroes.shapes import TACTICS, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.statements import held
 from judge_app.language.instructions import Act, Attach, Doer, Modify, Verb
 from judge_app.language.nodes import Instruction
@@ -153,6 +155,93 @@ def be_chosen_always(items: Parts, span: Span) -> Predicate:
     return made
 
 
+def choose_for(items: Parts, span: Span) -> Predicate:
+    """ "You may not choose this super for the Move action": as a status effect says it (502.2, 502.4a)."""
+    return be_chosen_in(tokens(items, "ACTION_KIND_OR")[0], meant(shapes_of(items)[0]), span)
+
+
+CHOOSERS = {
+    Who.YOU: YOU,
+    Who.EACH_OPPONENT: Player(Who.OPPONENT),
+    Who.EACH_PLAYER: Player(Who.ANY_PLAYER),
+}  # and whose supers and powers they choose
+
+
+def be_chosen_in(words: str, what: Meant, span: Span) -> Predicate:
+    """Chosen for a Move action or an Act action, in which alone something is chosen (302.1b, 302.1c)."""
+    kinds = [kind for kind in ("Move", "Act") if kind.lower() in words.lower().split()]
+    if not kinds or not isinstance(what, Objects):
+        raise NotUnderstood(span, "what is chosen in this action is not understood")
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player) or subject.who not in CHOOSERS:
+            raise NotUnderstood(span, "who chooses is not understood")
+        of_yours = subject == YOU and what.choice in (Choice.THE, Choice.THAT, Choice.IT)  # only its player chooses it
+        anybody = subject.who is Who.EACH_PLAYER or any(isinstance(each, ControlledBy) for each in what.filters)
+        own = () if of_yours or anybody else (ControlledBy(CHOOSERS[subject.who]),)
+        such = replace(what, filters=(*what.filters, *own))
+        return [GameVerb("choose", None, ONE, what=such, detail=f"{kind} action", span=whole) for kind in kinds]
+
+    return made
+
+
+def be_starting(_items: Parts, span: Span) -> Predicate:
+    """ "That power is one of his starting powers" (203.3c, 414.1)."""
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "powers are starting powers")
+        return [GameVerb("starting power", YOU, ONE, what=subject, span=whole)]
+
+    return made
+
+
+def perform_one_of(items: Parts, span: Span) -> Predicate:
+    """ "Take an extra action, which must be a Move or Rest action": one of those kinds (409.2)."""
+    what = meant(shapes_of(items)[0])
+    if not isinstance(what, Effects) or what.noun != "action" or what.timing is not None:
+        raise NotUnderstood(span, "what must be such an action is not understood")
+    words = tokens(items, "ACTION_KINDS")[0].lower()
+    kinds = " or ".join(each.removeprefix("a ").removeprefix("an ") for each in re.split(r",? or |, ", words))
+    such = replace(what, timing=kinds)
+    return lambda subject, whole: [GameVerb("perform", subject, ONE, what=such, detail=kinds, span=whole)]
+
+
+def choose_mode(items: Parts, span: Span) -> Predicate:
+    """ "Choose Toe-to-Toe or Run-'n'-Gun": supers in that tactics mode are spoken of next (303.1)."""
+    named = [tactics_of(each) for each in tokens(items, "TACTICS")]
+    if named and len(set(named)) != len(TACTICS):
+        raise NotUnderstood(span, "which tactics modes there are to choose from is not understood")
+    return lambda subject, whole: [GameVerb("choose mode", subject, ONE, span=whole)]
+
+
+def become_target(_items: Parts, span: Span) -> Predicate:
+    """ "This super becomes the target of that attack": it is redirected there (411.1)."""
+    attack = Effects("attack", choice=Choice.THAT, span=span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "supers are targets of attacks")
+        return [GameVerb("redirect", YOU, ONE, what=attack, to=subject, span=whole)]
+
+    return made
+
+
+def be_reacted_to(items: Parts, span: Span) -> Predicate:
+    """ "This super's attacks may not be reacted to": nobody plays a react to them (305.2)."""
+    by = meant(shapes_of(items)[0]) if shapes_of(items) else Player(Who.EACH_PLAYER, span=span)
+    react = Effects("react", None, None, None, Choice.EVERY, span=span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Effects) or subject.noun not in ("attack", "action", "ability"):
+            raise NotUnderstood(span, "to what reacts are played is not understood")
+        if not isinstance(by, Player):
+            raise NotUnderstood(span, "players react")
+        return [GameVerb("react", by, ONE, what=react, to=subject, span=whole)]
+
+    return made
+
+
 def remove_zone(items: Parts, span: Span) -> Predicate:
     """ "Remove target opponent's discard pile from the game": all cards in it."""
     zone = next(each for each in items if isinstance(each, Zone))
@@ -175,6 +264,16 @@ def rest_verb(items: Parts, span: Span) -> Predicate:
 
 FURTHER: dict[str, Maker] = {
     "rest_verb": rest_verb,
+    "become_target": become_target,
+    "be_reacted_to": be_reacted_to,
+    "choose_for": choose_for,
+    "choose_mode": choose_mode,
+    "discard_equal": discard_equal,
+    "at_most": at_most,
+    "has_targets": has_targets,
+    "is_reduced_to": is_reduced_to,
+    "be_starting": be_starting,
+    "perform_one_of": perform_one_of,
     "remove_zone": remove_zone,
     "discard_until": discard_until,
     "gain_type": gain_type,

@@ -13,9 +13,18 @@ from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import HIT_POINTS_HEALED, GameVerb
 from judge_app.language.conditions import Controls, Done, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasStat, HasStatus, InZone, Targets
+from judge_app.language.filters import HasStat, HasStatus, HasType, InZone, Targets
 from judge_app.language.games.city_of_heroes.chasing import chasing_changed, chasing_so_much
+from judge_app.language.games.city_of_heroes.discarding import so_many_discarded, x_discarded
 from judge_app.language.games.city_of_heroes.gains import healing_changed, keyword_alone
+from judge_app.language.games.city_of_heroes.instead import (
+    CLICKS,
+    HIT_POINTS,
+    chosen_first,
+    counted_instead,
+    other_figure,
+    other_status,
+)
 from judge_app.language.games.city_of_heroes.nouns import meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     Clause,
@@ -38,6 +47,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, quantity_of
 from judge_app.language.games.city_of_heroes.statements import hand_limit
 from judge_app.language.games.city_of_heroes.tails import STATUS_EFFECTS, Tails
+from judge_app.language.games.city_of_heroes.tokens import ENTERS_WITH, tokens_on
 from judge_app.language.games.city_of_heroes.verbs import (
     VERBS,
     durations_changed,
@@ -64,6 +74,7 @@ class Read:
     trigger: Event | At | None = None
     restrictions: tuple[OncePer | Requires, ...] = ()
     is_otherwise: bool = False  # it belongs to the condition of the sentence before
+    is_if_not: bool = False  # "if it does not, …": of that condition, or of what the super may do
 
 
 class Meaning(Tails):
@@ -259,14 +270,14 @@ class Meaning(Tails):
             elif isinstance(item, OncePer):
                 read.restrictions = (*read.restrictions, item)
             elif isinstance(item, Else):
-                read.is_otherwise = True
+                read.is_otherwise, read.is_if_not = True, item.of_what_is_so
             elif isinstance(item, Frames):
                 if once:
                     raise NotUnderstood(once[0].span, "how often is said, and under what besides")
                 read.effects = tuple(item.framing(list(read.effects)))
         if any(_is_of_nobody(each) for each in read.effects):
             raise NotUnderstood(read.effects[0].span, "after which actions this is done is not said")
-        read = _in_healing(_in_rest(_folded(read) if self.is_trait and read.trigger is None else read))
+        read = _entering(_in_healing(_in_rest(_folded(read) if self.is_trait and read.trigger is None else read)))
         return _on_hits(read) if self.is_trait and read.trigger is None else read
 
     def _would(self, read: Read, would: Would) -> None:
@@ -303,11 +314,17 @@ class Meaning(Tails):
 
     def sentence_more_each(self, span: Span, items: Parts) -> Read:
         """ "Inflict 2 fire damage, +1 fire damage for each other power": so much more of the attack."""
+        return self._more_for_each(span, items, _counted(shape(items, -1), span))
+
+    def sentence_more_tokens(self, span: Span, items: Parts) -> Read:
+        """ "Inflict 1 energy damage, plus 1 energy damage for each token on this power"."""
+        return self._more_for_each(span, items, tokens_on(items, span))
+
+    def _more_for_each(self, span: Span, items: Parts, counted: Amount) -> Read:
         at = next(at for at, item in enumerate(items) if isinstance(item, Clause))
         read = self.sentence(span, items[: at + 1])
         last = read.effects[-1]
         changes = changes_in(items, at + 1)
-        counted = _counted(shape(items, -1), span)
         plain = [change for change in changes if isinstance(change, StatChange) and not change.minus]
         if not isinstance(last, Deal) or not isinstance(last.amount, Number) or len(plain) != 1 or len(changes) != 1:
             raise NotUnderstood(span, "what this is added to is not understood")
@@ -343,7 +360,7 @@ class Meaning(Tails):
         more = part(items, -1, Otherwise)
         last, span = read.effects[-1], more.span
         if more.stat or more.status:
-            other = _other_figure(last, more) if more.stat else _other_status(last, more)
+            other = other_figure(last, more) if more.stat else other_status(last, more)
             read.effects = (*read.effects, If(more.condition, (Instead((other,), span=span),), span=span))
             return _folded(read) if self.is_trait and read.trigger is None else read
         if isinstance(last, Draw) and (more.of_cards or more.damage.kind is None):
@@ -358,9 +375,16 @@ class Meaning(Tails):
             return read
         least = read.effects[-1:] if isinstance(last, GameVerb) and last.name == "not below" else ()
         before = read.effects[: len(read.effects) - len(least)]  # "by 2, to a minimum of 1, or by 4 if …"
-        counted = _counted_instead(before[-1], more)
+        chosen, plain = chosen_first(before[-1], more.condition)
+        counted = counted_instead(plain, more)
         if counted is not None:
-            read.effects = (*before, If(more.condition, (Instead((counted,), span=span),), span=span), *least)
+            read.effects = (
+                *before[:-1],
+                *chosen,
+                plain,
+                If(more.condition, (Instead((counted,), span=span),), span=span),
+                *least,
+            )
             return read
         if not isinstance(last, Deal) or more.of_cards:
             raise NotUnderstood(span, "what this stands instead of is not understood")
@@ -380,6 +404,13 @@ class Meaning(Tails):
         if first.type == "STATUS":
             return Otherwise(Damage(number_of(token(items, 1)), None), condition, span, status=first.title())
         return Otherwise(Damage(number_of(first), kind), condition, span, of_cards)
+
+    def hit_points_if(self, span: Span, items: Parts) -> Otherwise:
+        """ "Heal it 2 hit points, or 4 hit points instead if …"."""
+        return replace(self.amounts_if(span, items), unit=HIT_POINTS)
+
+    def clicks_if(self, span: Span, items: Parts) -> Otherwise:
+        return replace(self.amounts_if(span, items), unit=CLICKS)
 
     def modes(self, span: Span, items: Parts) -> Read:
         """ "Draw a card or move this super"; "that player discards a card or loses 2 hit points": that player chooses."""
@@ -459,6 +490,18 @@ class Meaning(Tails):
     def cost(self, _span: Span, items: Parts) -> list[Effect]:
         return effects_in(items, 0)
 
+    def cost_for_each(self, span: Span, items: Parts) -> list[Effect]:
+        """ "Discard a card for each power attached to your hero"."""
+        counted = _counted(shape(items, -1), span)
+        return [so_many_discarded(effects_in(items, 0), counted, span)]
+
+    def cost_for_each_token(self, span: Span, items: Parts) -> list[Effect]:
+        return [so_many_discarded(effects_in(items, 0), tokens_on(items, span), span)]
+
+    def cost_where(self, span: Span, items: Parts) -> list[Effect]:
+        """ "Discard X cards, where X is …"."""
+        return [x_discarded(effects_in(items, 0), part(items, -1, Amount), span)]
+
     def cost_either(self, span: Span, items: Parts) -> list[Effect]:
         """ "Discard a card or charge one of your powers 1 click": one of them is paid."""
         ways = tuple(_instructions(effects_in(items, at), span) for at in range(len(items)))
@@ -485,44 +528,9 @@ def _more_of_attack(done: tuple[Instruction, ...], span: Span) -> tuple[Instruct
     return (Modify(attack, more, span=span),)
 
 
-def _other_figure(last: Instruction, more: Otherwise) -> Instruction:
-    """ "+2 defense for the attack, +3 if …": so much of the same figure instead."""
-    change = last.changes[0] if isinstance(last, Modify) and len(last.changes) == 1 else None
-    if not isinstance(last, Modify) or not isinstance(change, StatChange) or change.minus != (more.stat[0] == "-"):
-        raise NotUnderstood(more.span, "what this stands instead of is not understood")
-    if more.stat[1:] not in ("", change.stat):
-        raise NotUnderstood(more.span, "what this stands instead of is not understood")
-    amount = Number(more.damage.amount, span=more.span)
-    return replace(last, changes=(replace(change, amount=amount),), span=more.span)
-
-
-def _other_status(last: Instruction, more: Otherwise) -> Instruction:
-    """ "Has Immobilize 1, or Immobilize 2 if …"."""
-    if not isinstance(last, GameVerb) or last.name != "receive" or last.duration is not None:
-        raise NotUnderstood(more.span, "what this stands instead of is not understood")
-    many = Exactly(Number(more.damage.amount, span=more.span), span=more.span)
-    return replace(last, quantity=many, detail=more.status, span=more.span)
-
-
 def _is_of_one(does: Does) -> bool:
     """ "Moves", "turns off", "is Immobilized": said of whom the clause before is about, and no command."""
     return does.verb.split()[0].endswith("s") if does.verb else False
-
-
-def _counted_instead(last: Instruction, more: Otherwise) -> Instruction | None:
-    """ "Discards two cards, or three if …", "reduce that damage by 2, or by 4 if …": the same with another number."""
-    if more.damage.kind is not None:
-        return None
-    many = Exactly(Number(more.damage.amount, span=more.span), span=more.span)
-    if isinstance(last, Act) and last.verb is Verb.DISCARD and isinstance(last.what, Objects):
-        plain = isinstance(last.what.quantity, Exactly)
-        return replace(last, what=replace(last.what, quantity=many), span=more.span) if plain else None
-    counted = isinstance(last, GameVerb) and last.name in ("reduce", "charge", "recharge", "lose hit points")
-    if isinstance(last, GameVerb) and counted and not more.of_cards:
-        return replace(last, quantity=many, span=more.span)
-    if isinstance(last, ChangeHealth) and not more.of_cards:
-        return replace(last, amount=Number(more.damage.amount, span=more.span), span=more.span)
-    return None
 
 
 def _is_plural(said: Shape) -> bool:
@@ -586,12 +594,28 @@ def _in_healing(read: Read) -> Read:
     healed = event.what if isinstance(event, ChangeHealth) and not event.lose else None
     if len(more) != len(read.effects) or not isinstance(healed, Objects):
         raise NotUnderstood(more[0].span, "who heals more is not understood")
-    spoken = (Objects(Choice.IT), replace(healed, choice=Choice.THAT, quantity=None), healed)
+    spoken: tuple[Objects, ...] = (Objects(Choice.IT), replace(healed, choice=Choice.THAT, quantity=None), healed)
+    if healed.filters == (HasStatus("this power"),):  # "whenever this power heals a super, that super …"
+        spoken = (Objects(Choice.IT), Objects(Choice.THAT, None, (HasType("super"),)))
     if any(each.what not in spoken for each in more):
         raise NotUnderstood(more[0].span, "who heals more is not understood")
     every = Choice.EVERY if healed.choice is Choice.CHOSEN else healed.choice
     whoever = replace(healed, choice=every, quantity=None if every is Choice.EVERY else healed.quantity)
     read.trigger, read.effects = None, tuple(replace(each, what=whoever) for each in more)
+    return read
+
+
+def _entering(read: Read) -> Read:
+    """ "This mission comes into play with 4 tokens on it": when it enters play, they are put on it."""
+    entering = [each for each in read.effects if isinstance(each, GameVerb) and each.name == ENTERS_WITH]
+    if not entering:
+        return read
+    put = entering[0]
+    if len(read.effects) != 1 or read.trigger is not None or not isinstance(put.what, Objects):
+        raise NotUnderstood(put.span, "what comes into play with tokens is not understood")
+    entered = Act(Verb.ENTER_PLAY, put.what, span=put.span)
+    read.trigger = Event(Timing.WHEN, (entered,), span=Span(put.span.start, put.span.start))
+    read.effects = (replace(put, name="put tokens"),)
     return read
 
 
@@ -668,6 +692,10 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
     if aims and isinstance(made[0], GameVerb):
         assert isinstance(made[0].what, Objects)
         subject = made[0].what  # it may not be targeted by them
+    if does.rule == CHOOSE_FOR and isinstance(made[0], GameVerb) and isinstance(made[0].what, Objects):
+        subject = made[0].what  # it may not be chosen
+    if does.rule == REACTED_TO and isinstance(made[0], GameVerb) and isinstance(made[0].who, Player):
+        subject = made[0].who  # nobody may react
     return _forbidden(made, subject, span) if does.how == "may not" else made
 
 
@@ -748,9 +776,13 @@ ONLY_IF = "only if"
 TAKE_DAMAGE = "take_damage"
 ALLOWED_TOGGLES = "toggles_allowed"
 ATTACK_IT = "attack_it"
+CHOOSE_FOR = "choose_for"
+REACTED_TO = "be_reacted_to"
 SAID_AS_NOT = (["is", "not"], ["are", "not"])  # "is not reduced by Resistance"
 ONLY_ALLOWED = ("free_chase", "hold_up_to", "be_chosen_always")
 ONLY_FORBIDDEN = (
+    CHOOSE_FOR,
+    REACTED_TO,
     "attach_any",
     "be_attached",
     "be_chosen",

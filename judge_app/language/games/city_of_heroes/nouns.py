@@ -349,8 +349,14 @@ def _filters(shape: Shape) -> tuple[Filter, ...]:
         filters += _belonging(shape, meant(shape.owner))
     for post in shape.posts:
         filters += _post(post, shape)
-    on = [each for each in filters[1:] if isinstance(each, HasStatus) and each.status in ("turned on", "turned off")]
+    on = [each for each in filters[1:] if _is_state(each)]
     return (*filters[:1], *on, *(each for each in filters[1:] if each not in on))
+
+
+def _is_state(each: Filter) -> bool:
+    """Said before or behind the noun: "completed missions in play", "missions in play that are completed"."""
+    inner = each.filter if isinstance(each, Not) else each
+    return isinstance(inner, HasStatus) and inner.status in ("turned on", "turned off", "completed")
 
 
 def _head(shape: Shape) -> list[Filter]:

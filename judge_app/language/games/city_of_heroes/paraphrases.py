@@ -23,7 +23,7 @@ FROM = r"(?:from|of|with|by|inflicted by|caused by|given by)"
 GAME = r"(?:per|each|a|every) game\b"
 MANY = r"(?:\d+|an?|one|two|three|four|five)"
 # what more an attack inflicts is damage of the attack, which is resisted once with the rest of it (503.4a)
-MORE_IF = r"\b((?:melee|ranged)(?: area)? attack\.[^\n:]*? if (?:the target|it|this super|you have|you control|a mission)\b(?! (?:hit|inflict|took|take))[^.,\n]*, )"
+MORE_IF = r"\b((?:melee|ranged)(?: area)? attack\.[^\n:]*? if (?:the target|it|this super|you have|you control|a mission|this attack has)\b(?! (?:hit|inflict|took|take))[^.,\n]*, )"
 
 SAID: tuple[tuple[str, str], ...] = (
     *(  # blanks fill the place between, so that the last word stays the last
@@ -107,6 +107,11 @@ SAID: tuple[tuple[str, str], ...] = (
         r"\1, it must be a \2 action",
     ),
     (
+        rf"\b((?:takes?|performs?|gains?|gets?) (?:an|one) (?:extra|additional) action)\. (?:It|That action|This action|The extra action|The additional action) "
+        rf"(?:must|may only|can only) be an? ({KIND}(?:, {KIND})*,? or (?:an? )?{KIND}) action\b",
+        r"\1, it must be a \2 action",
+    ),
+    (
         rf"\b((?:takes?|performs?) (?:two|three|\d) (?:extra|additional) actions)\. (?:These|Those|Both|The extra|The additional)(?: (?:of these|of those))?(?: actions)? "
         rf"(?:must|may only|can only) be ({KIND}) actions\b",
         r"\1, that must be a \2 action",
@@ -152,6 +157,16 @@ SAID: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(has|have) the (Flight|Superspeed|Superjump|Teleport) travel power\b", r"\1 \2"),
     (
+        r"\b(super|hero|sidekick|target|attacker|ally)'s travel power is (Flight|Superspeed|Superjump|Teleport)\b",
+        r"\1 has \2",
+    ),
+    (r"\bwhose travel power is (Flight|Superspeed|Superjump|Teleport)\b", r"with \1"),
+    (
+        r"\b(super|hero|sidekick|target|attacker|ally)'s archetype is (Blaster|Scrapper|Defender|Controller|Tanker)\b",
+        r"\1 is a \2",
+    ),
+    (r"\bwhose archetype is (Blaster|Scrapper|Defender|Controller|Tanker)\b", r"that is a \1"),
+    (
         r"\b((?:has|have) (?:Flight|Superspeed|Superjump|Teleport)) in addition to (?:its|his|her|their) (?:other )?travel powers?\b",
         r"\1",
     ),
@@ -186,6 +201,7 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\bdraws? an (additional|extra) card (?=(?:during|for|in|when|as part)\b)", r"draw 1 \1 card "),
     (r"\b(discards? (?:this|that|the) (?:card|power|enhancement|super|sidekick|mission)) from play\b", r"\1"),
     (r"\b(draws?|discards?) a number of cards (equal to)\b", r"\1 cards \2"),
+    (r"\ba number of (hit points equal to)\b", r"\1"),
     (r"\bcancel(s?) the activation\b", r"cancel\1 that power"),
     (
         rf"\b(?:all |each |a )?rest actions? draws? ({MANY}) (?:cards? (?:less|fewer)|(?:fewer|less) cards?)\b",
@@ -205,7 +221,7 @@ SAID: tuple[tuple[str, str], ...] = (
         r"\1 recharges \2 \3 click during recharge actions",
     ),
     (r"\bturn(s?) (this power|that power|it|this toggle|that toggle|target toggle power) (on|off)\b", r"turn\1 \3 \2"),
-    (r"\b(is|are) recharged to ready\b", r"\1 ready"),
+    (r"\b(is|are) recharged to (?:the )?ready(?: position)?\b", r"\1 ready"),
     (r"\b(is|are) fully recharged\b", r"\1 ready"),
     (rf"\bturn(s?) ((?:{SOME} )[^.,:;]*?(?:toggle powers?|toggles?|powers?)) (on|off)\b", r"turn\1 \3 \2"),
     # ---- damage and hit points
@@ -254,6 +270,10 @@ SAID: tuple[tuple[str, str], ...] = (
         r"\1",
     ),
     (rf"(?m)^({LABELS}[^.\n]*?)\balready (?=(?:has|have|controls?)\b)", r"\1"),
+    (  # what one controls may have come by this very ability only if it puts something there
+        r"(?m)^((?:(?!\binto play\b|\battach|\bcontrol of\b)[^\n])*?)\balready (?=controls?\b)",
+        r"\1",
+    ),
     (r"(?<=\w) already(?=[.,])", ""),
     (r"(?<=\w) to (?:one|a single) (?:ability|effect)\b", ""),
     (r"(?<= actions), one after the other(?=\.|$)", ""),

@@ -58,6 +58,7 @@ class Else:
     """ "Otherwise": if the condition of the sentence before is not met."""
 
     span: Span
+    of_what_is_so: bool = False  # "if it does not": the condition is said of that super or card
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,7 @@ class Otherwise:
     of_cards: bool = False  # "…, or three cards if you control a sidekick"
     stat: str = ""  # "…, +3 defense if …": the figure, "+" or "-" in front
     status: str = ""  # "…, or Stun 2 if …"
+    unit: str = ""  # "…, or 4 hit points if …"
 
 
 Part = (

@@ -36,7 +36,7 @@ from judge_app.language.grammars.compiling import compile_words
 from judge_app.language.grammars.contextual import UnexpectedWord, WordGrammar
 from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Objects
+from judge_app.language.objects import Objects, Player, Who
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import (
     AdditionalCost,
@@ -79,15 +79,16 @@ _SUCH_POWER = (  # what a power's attack does
     r"a power (?:with|that (?:has|gives|inflicts)) (?:an? status effect|(?:Stun|Knockdown|Immobilize)(?:(?:, (?:or )?| or )(?:Stun|Knockdown|Immobilize)){0,2})"
     r"|a power that inflicts (?:[a-z]+ |negative energy )?damage"
 )
+_ATTACKING = r"a power with an? (?:melee |ranged )?(?:area )?attack(?: ability)?"
 _REQUIRES = re.compile(r"\s*(Requires (?:an? |the )?(?:\d+ |one |two |three )?[A-Z][\w' -]*?(?: powersets?| powers?)?"
                        r"|Requires (?:an? )?(?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power"
                        r"|Requires an? (?:super with )?(?:blaster|scrapper|defender|controller|tanker|flight|superspeed|superjump|teleport)(?: or (?:an? )?(?:blaster|scrapper|defender|controller|tanker|flight|superspeed|superjump|teleport))?"
-                       rf"|Requires {_SUCH_POWER})\s*(?:\.|$)")  # fmt: skip
+                       rf"|Requires (?:{_SUCH_POWER}|{_ATTACKING}))\s*(?:\.|$)")  # fmt: skip
 _ATTACHED_ONLY = re.compile(
     r"\s*((?:Attach(?: this (?:card|power|enhancement))?(?: only)? to|You may only attach this (?:card|power|enhancement) to"
     r"|This (?:card|power|enhancement) (?:may|can) (?:only be attached|be attached only) to)"
     r" (an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power"
-    rf"|{_SUCH_POWER}|a power with an? (?:melee |ranged )?(?:area )?attack(?: ability)?|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
+    rf"|{_SUCH_POWER}|{_ATTACKING}|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
     r"(?: only)?)\s*(?:\.|$)",
     re.IGNORECASE,
 )
@@ -197,7 +198,9 @@ def _read_requirement(line: str, at: int, abilities: list[Ability]) -> int:
     if found is None:
         return 0
     span = Span(at + found.start(1), at + found.end())
-    asked = _asked(found[2]) if found.re is _ATTACHED_ONLY else found[1].removeprefix("Requires ")
+    required = found[1].removeprefix("Requires ")
+    is_attack = re.fullmatch(_ATTACKING, required, re.IGNORECASE) is not None
+    asked = _asked(found[2]) if found.re is _ATTACHED_ONLY else _asked(required) if is_attack else required
     needs = GameVerb("requires", None, Exactly(Number(1)), detail=asked, span=span)
     abilities.append(Ability(Kind.STATIC, effects=(needs,), span=span))
     return found.end()
@@ -437,7 +440,15 @@ def _is_targeting(effect: Instruction) -> bool:
 def _take_otherwise(read: Read, words: str, whole: Span, draft: _Draft) -> None:
     """ "Otherwise, …" goes with the condition of the sentence before."""
     last = draft.effects[-1] if draft.effects else None
-    if not isinstance(last, If) or last.otherwise or read.trigger is not None or read.restrictions:
+    plain = read.trigger is None and not read.restrictions
+    if read.is_if_not and isinstance(last, May) and plain:  # "it may move. If it does not, …"
+        undone = Negation(Done(Player(Who.THAT_PLAYER)), span=whole)
+        draft.effects.append(If(undone, tuple(_covering(read, whole)), span=whole))
+        return
+    unclear = (
+        read.is_if_not and isinstance(last, If) and (_is_of_done(last) or any(isinstance(e, May) for e in last.effects))
+    )
+    if not isinstance(last, If) or last.otherwise or not plain or unclear:
         fault = Fault(whole, "there is no condition before that this could belong to")
         draft.effects.append(Unread(words, fault, span=whole))
         return

@@ -85,7 +85,10 @@ def is_of_player(trigger: Trigger | None, before: Sequence[Instruction], effects
     """Whether "he" and "they" are a player: one was spoken of, and no super."""
     happenings = trigger.happenings if isinstance(trigger, Event) else ()
     spoken = (*happenings, *before)
-    if any(noun not in (IT, HE) and _is_super(noun) for noun in _spoken_of((*spoken, *effects))):
+    said = _spoken_of(effects)
+    since = next((noun.span.start for noun in said if noun == HE), None)  # "he controls a sidekick": said after it
+    earlier = [noun for noun in said if since is None or noun.span.start < since]
+    if any(noun not in (IT, HE) and _is_super(noun) for noun in (*_spoken_of(spoken), *earlier)):
         return False
     return any(node.who in ONE_OTHER for each in spoken for node in nodes(each) if isinstance(node, Player))
 

@@ -5,19 +5,21 @@ Each is a function from what is done to what is done under it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from lark import Token
 
 from judge_app.language.abilities import OncePer, nodes
-from judge_app.language.amounts import Exactly, Number, ThatMuch, Times, Value, Variable
+from judge_app.language.amounts import Bounded, Count, Exactly, Number, ThatMuch, Times, Value, Variable
 from judge_app.language.changes import GainsAbilities, StatChange
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, ForActions, GameVerb
 from judge_app.language.conditions import Done, Happened, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasStatus, HasType, Not, Targets
+from judge_app.language.filters import HasStatus, HasType, Not, Shares, Targets
+from judge_app.language.games.city_of_heroes.amounts import most_of
 from judge_app.language.games.city_of_heroes.events import ACTION_KINDS, ATTACK
 from judge_app.language.games.city_of_heroes.further_verbs import done_for_cost
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
@@ -36,6 +38,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
 from judge_app.language.games.city_of_heroes.references import HE, IT, is_definite
 from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.things import Things
+from judge_app.language.games.city_of_heroes.tokens import tokens_on
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Move, Verb
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
@@ -114,6 +117,10 @@ class Tails(Things):
 
     def lead_otherwise(self, span: Span, _items: Parts) -> Else:
         return Else(span)
+
+    def lead_if_not(self, span: Span, _items: Parts) -> Else:
+        """ "If it does not, …", "if it is not, …": of what the sentence before asks of it, or lets it do."""
+        return Else(span, of_what_is_so=True)
 
     def lead_until_event(self, span: Span, items: Parts) -> Frames:
         return self.tail_until(span, items)
@@ -348,7 +355,35 @@ class Tails(Things):
 
     def tail_for_each_status(self, span: Span, items: Parts) -> Frames:
         """ "+1 accuracy for each status effect on it": each instance counts (502.6)."""
-        of = Value(STATUS_EFFECTS, replace(objects(shape(items, -1)), quantity=None), span=span)
+        return self._for_each_of(
+            Value(STATUS_EFFECTS, replace(objects(shape(items, -1)), quantity=None), span=span), span
+        )
+
+    def tail_for_each_token(self, span: Span, items: Parts) -> Frames:
+        """ "Inflict 1 energy damage for each token on this power"."""
+        of: Amount = tokens_on(items, span)
+        most = [str(each) for each in items if isinstance(each, Token) and each.type == "AT_MOST"]
+        return self._for_each_of(of, span) if not most else self._at_most(of, most_of(most[0]), span)
+
+    def tail_for_each_most(self, span: Span, items: Parts) -> Frames:
+        """ "+1 accuracy for each mission in play, to a maximum of +3"."""
+        each = objects(shape(items, 0))
+        if shape(items, 0).kind in ("PLAYER", "OPPONENT") or each.choice in (Choice.THAT, Choice.IT):
+            raise NotUnderstood(span, "for each of what is not understood")
+        counted = Count(replace(each, choice=Choice.EVERY, quantity=None), span=span)
+        return self._at_most(counted, most_of(token(items, -1)), span)
+
+    def _at_most(self, of: Amount, most: int, span: Span) -> Frames:
+        """So much for each of them, and never more than that in all."""
+
+        def so_much(one: Amount) -> Amount:
+            if not isinstance(one, Number):
+                raise NotUnderstood(span, "what has this maximum is not understood")
+            return Bounded(of if one.value == 1 else Times(one.value, of, span=span), high=most, span=span)
+
+        return Frames(lambda effects: [*effects[:-1], _worked_out(effects[-1], so_much, span)])
+
+    def _for_each_of(self, of: Amount, span: Span) -> Frames:
 
         def made(effect: Instruction) -> Instruction:
             if isinstance(effect, Deal | ChangeHealth) and isinstance(effect.amount, Number):
@@ -357,7 +392,11 @@ class Tails(Things):
                 change = effect.changes[0]
                 if isinstance(change.amount, Number):
                     return replace(effect, changes=(replace(change, amount=_times(change.amount.value, of)),))
-            raise NotUnderstood(span, "what is counted by status effects is not understood")
+            if isinstance(effect, Draw) and isinstance(effect.quantity, Exactly) and effect.quantity == ONE:
+                return replace(effect, quantity=Exactly(of, span=span))
+            if isinstance(effect, Act) and _is_one_discard(effect) and isinstance(effect.what, Objects):
+                return replace(effect, what=replace(effect.what, quantity=Exactly(of, span=span)))
+            raise NotUnderstood(span, "what is counted by these is not understood")
 
         return Frames(lambda effects: [*effects[:-1], made(effects[-1])])
 
@@ -470,8 +509,20 @@ def _who_did(items: Parts) -> Player:
     return YOU if token(items, 0).lower().startswith("if you") else Player(Who.THAT_PLAYER)
 
 
-def _times(number: int, of: Value) -> Amount:
+def _times(number: int, of: Amount) -> Amount:
     return of if number == 1 else Times(number, of, span=of.span)
+
+
+def _worked_out(effect: Instruction, so_much: Callable[[Amount], Amount], span: Span) -> Instruction:
+    """The one amount that the effect names, worked out anew."""
+    match effect:
+        case Deal(amount=Number(value=1) as one) | ChangeHealth(amount=Number(value=1) as one):
+            return replace(effect, amount=so_much(one))
+        case Modify(changes=(StatChange(amount=Amount() as one) as change,)):
+            return replace(effect, changes=(replace(change, amount=so_much(one)),))
+        case Draw(quantity=Exactly(amount=Number(value=1) as one)):
+            return replace(effect, quantity=Exactly(so_much(one), span=span))
+    raise NotUnderstood(span, "what has this maximum is not understood")
 
 
 def _is_one_discard(effect: Act) -> bool:
@@ -599,9 +650,22 @@ def _is_of_target(condition: Condition) -> bool:
     return any(isinstance(node, Objects) and node.filters == (HasStatus("target"),) for node in nodes(condition))
 
 
+def _said_of_target(said: Is, span: Span) -> Is:
+    """ "This super is in the same tactics mode as the target": the target is in that of this super."""
+    target = Objects(Choice.THE, None, (HasStatus("target"),))
+    if said.what == target:
+        return said
+    match said.filters:
+        case (Shares(to=to) as shared,) if to == target and isinstance(said.what, Objects):
+            return replace(said, what=target, filters=(replace(shared, to=said.what),))
+    raise NotUnderstood(span, "which target this is is not understood")
+
+
 def _on_such_targets(condition: Condition, effect: Instruction, span: Span) -> Instruction:
     """ "This super's attacks inflict +1 damage if the target has Stun": attacks that target such a super."""
     inner = condition.condition if isinstance(condition, Negation) else condition
+    if isinstance(inner, Is):
+        inner = _said_of_target(inner, span)
     attack = effect.what if isinstance(effect, Modify) else None
     if not isinstance(inner, Is) or not isinstance(effect, Modify) or effect.duration is not None:
         raise NotUnderstood(span, "which target this is is not understood")

@@ -19,12 +19,13 @@ from judge_app.language.filters import (
     HasStatus,
     HasSymbol,
     HasType,
+    Not,
     Shares,
     ThisWay,
 )
 from judge_app.language.games.city_of_heroes.completing import completed_by
 from judge_app.language.games.city_of_heroes.gains import status_named
-from judge_app.language.games.city_of_heroes.nouns import chosen, he, meant, none_of, objects
+from judge_app.language.games.city_of_heroes.nouns import SAME_MODE, chosen, he, meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import Parts, part, posts_in, shape, token, tokens_in
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, tactics_of
 from judge_app.language.nodes import Condition
@@ -110,6 +111,14 @@ class Things:
 
     def in_tactics(self, _span: Span, items: Parts) -> Post:
         return Post("tactics", str(items[0]))
+
+    def in_that_mode(self, span: Span, _items: Parts) -> Post:
+        return Post("which", (HasStatus("in that tactics mode", span=span),))
+
+    def in_other_mode_than(self, span: Span, items: Parts) -> Post:
+        """ "A super in a different tactics mode than this super" (303.1)."""
+        same = Shares(SAME_MODE, None, objects(shape(items, -1)), span=span)
+        return Post("which", (Not(same, span=span),))
 
     def in_one_tactics(self, _span: Span, _items: Parts) -> Post:
         return Post("one mode")

@@ -164,6 +164,7 @@ from judge_app.language.games.city_of_heroes.statements import (
     toggle_limit,
     use_copy,
 )
+from judge_app.language.games.city_of_heroes.tokens import TOKENS
 from judge_app.language.instructions import (
     Act,
     ChangeHealth,
@@ -787,6 +788,7 @@ VERBS: dict[str, Maker] = {
     "draw_that": draw_that, "draw_equal": draw_equal, "discard_that": discard_that, "charge_to": _verb("charge to"),
     "duration_signed": duration_signed, "hold_no_more": hold_no_more, "hold_at_most": hold_at_most, "hand_limit": hand_limit, "toggles_allowed": toggle_limit, "number": number, "clicks_on": clicks_on, "statuses_on": statuses_on, "that_damage": that_damage,
     **FURTHER,
+    **TOKENS,
     **DESCRIPTIONS,
     **EVENTS,
 }  # fmt: skip

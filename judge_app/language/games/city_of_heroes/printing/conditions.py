@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, Half, LessThan, MoreThan, Number, Value
-from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, TARGETS, ForActions, GameVerb
 from judge_app.language.conditions import Compare, Controls, Done, Either, Exists, Happened, Has, Is, Negation
 from judge_app.language.durations import Duration, Moment, Period, Until, Which, Within
 from judge_app.language.filters import (
@@ -43,6 +43,10 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
 
     def if_compare(self, node: Compare) -> str:
         match node:
+            case Compare(amount=Value(stat=stat), quantity=quantity) if stat == TARGETS:
+                return f"this attack has {bound_words(quantity)} targets"
+            case Compare(amount=Value(stat=stat), quantity=quantity) if stat == DAMAGE_INFLICTED:
+                return f"that damage is reduced to {bound_words(quantity).replace('no', '0')}"
             case Compare(
                 amount=Value(stat=stat, of=of),
                 quantity=MoreThan(amount=Value(stat=other, of=than)) | LessThan(amount=Value(stat=other, of=than)),
@@ -109,6 +113,8 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 return f"{what} is the target"
             case (AnyOf(filters=(HasType(name="Flight" | "Superspeed" | "Superjump" | "Teleport"), *_) as filters),):
                 return f"{what} has {' or '.join(one.name for one in filters if isinstance(one, HasType))}"
+            case (AnyOf(filters=(HasKeyword(), *_) as filters),):
+                return f"{what} has {self.heroes.either_status(filters)}"
             case (AnyOf(filters=filters),):
                 return f"{what} is {' or '.join(one.name.lower() for one in filters if isinstance(one, HasType))}"
             case (HasStatus(status=status),) if status.endswith(" attack"):
@@ -146,6 +152,8 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 return f"there are no {self.heroes.without(what)}"
             case Is(what=what, filters=(HasStatus(status="status effect"),)):
                 return f"{self.nouns.words(what)} has no status effects"
+            case Is(what=what, filters=(Shares(stat="tactics mode", to=to),)):
+                return f"{self.nouns.words(what)} is in a different tactics mode than {self.nouns.words(to)}"
             case Is(what=what, filters=(HasStatus(status="completed a mission"),)):
                 return f"{self.nouns.words(what)} has not completed a mission"
             case Is(what=what, filters=(AnyOf() as either,)) if " has " in self.if_is(Is(what, (either,))):

@@ -4,7 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, TypeGuard
 
-from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.amounts import (
+    AtLeast,
+    AtMost,
+    Bounded,
+    Count,
+    Exactly,
+    LessThan,
+    MoreThan,
+    Number,
+    Quantity,
+    Value,
+)
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED
 from judge_app.language.filters import (
     AnyOf,
@@ -41,6 +52,7 @@ ACTIVE = {"turned on": "active", "turned off": "inactive"}
 ADJECTIVES = ("ready", "completed", "face down")
 BEHIND = {
     "one tactics mode": "in one tactics mode",
+    "in that tactics mode": "in that tactics mode",
     "status effect": "with a status effect",
     "another super": "other than this super",
 }
@@ -95,6 +107,7 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def __init__(self) -> None:
         super().__init__()
         self.table |= {
+            Bounded: self.words_bounded,
             Count: self.words_count,
             Effects: self.words_effects,
             Objects: self.words_objects,
@@ -115,11 +128,22 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def words_value(self, node: Value) -> str:
         if node.stat == DAMAGE_INFLICTED:
             return "the damage inflicted"
-        if node.stat == "status effects" and node.of is not None:
-            return f"the number of status effects on {self.words(node.of)}"
+        if self.is_counted_on(node.stat) and node.of is not None:
+            return f"the number of {node.stat} on {self.words(node.of)}"
         if node.stat == "clicks" and node.of is not None:
             return f"the number of clicks on {self.words(node.of)}"
         return super().words_value(node)
+
+    def words_bounded(self, node: Bounded) -> str:
+        return f"{self.words(node.of)}, to a maximum of {node.high}"
+
+    def either_status(self, options: Sequence[Filter]) -> str:
+        """ "Stun or Knockdown"."""
+        return " or ".join(each.name for each in options if isinstance(each, HasKeyword))
+
+    def is_counted_on(self, stat: str) -> bool:
+        """Status effects, tokens: what lies on something and is counted there."""
+        return stat == "status effects" or stat.endswith("tokens")
 
     def words_count(self, node: Count) -> str:
         return f"the number of {self.words(node.of).removeprefix('all ')}"
@@ -338,6 +362,10 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return f"that is not in {status}"
             case Not(filter=HasAttached(what=Objects() as what)):
                 return f"with no {self.without(what)}"
+            case AnyOf(filters=options) if all(isinstance(one, HasKeyword) for one in options):
+                return f"with {self.either_status(options)}"
+            case Not(filter=Shares(stat="tactics mode", to=to)):
+                return f"in a different tactics mode than {self.words(to)}"
             case Not(filter=HasStatus(status="ready")):
                 return "that is not ready"
             case Not(filter=HasStatus(status="status effect")):
@@ -346,6 +374,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return f"with {self.bound(each)} {stat}"
             case InZone(zone=Zone(name="play")):
                 return "in play"
+            case FromAmong(what=Objects(choice=Choice.IT)):
+                return "from it"
         return super().post(each, zone_word)
 
     def bound(self, each: HasStat) -> str:

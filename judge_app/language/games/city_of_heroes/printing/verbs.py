@@ -7,7 +7,9 @@ from typing import ClassVar
 from judge_app.language.amounts import (
     AtLeast,
     AtMost,
+    Bounded,
     Count,
+    Every,
     Exactly,
     Half,
     Number,
@@ -93,6 +95,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
             "use the copy": self._use_copy, "perform": self._perform, "copy": self._copy,
             "lose hit points": self._lose, "prevent": self._prevent, "react": self._react,
+            "put tokens": self._tokens, "remove tokens": self._tokens,
             "draw until": self._draw_until, "discard until": self._discard_until, "miss": self._miss, "reveal to": self._reveal_to,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
@@ -100,7 +103,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "miss": self._hit_or_missed, "hit": self._hit_or_missed, "complete": self._completed,
             "turn off": self._turned, "turn on": self._turned, "ready": self._readied,
             "pay chasing costs": self._chased, HEALTH_FALLS: self._fallen, "lose action": self._action_lost,
-            "turn face up": self._turned_up, "redirect": self._redirected, "cancel": self._canceled,
+            "remove tokens": self._last_token, "turn face up": self._turned_up, "redirect": self._redirected, "cancel": self._canceled,
         }  # fmt: skip
 
     # ---- what someone does -----------------------------------------------------------------------------------------
@@ -113,8 +116,10 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 one = self.nouns.one_each(each) if isinstance(each, Objects) else self.nouns.words(each)
                 more = f"+{factor} {damage} for each {one}"
                 return None, "inflict", f"{self.nouns.words(left)} {damage}, {more}"
-            case Sum(left=left, right=Times(factor=factor, of=Value(stat="status effects", of=of))):
-                more = f"+{factor} {damage} for each status effect on {self.nouns.words(of)}"
+            case Sum(left=left, right=Times(factor=factor, of=Value(stat=stat, of=of))) if self.nouns.is_counted_on(
+                stat
+            ):
+                more = f"+{factor} {damage} for each {stat[:-1]} on {self.nouns.words(of)}"
                 return None, "inflict", f"{self.nouns.words(left)} {damage}, {more}"
             case ThatMuch():
                 return None, "inflict", spoken("that much", damage, on)
@@ -139,14 +144,16 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         match quantity:
             case Exactly(amount=Sum(left=ThatMuch(), right=Number(value=more))):
                 return f"that many cards plus {more}"
-            case Exactly(amount=Value(stat=stat)) if stat == DAMAGE_INFLICTED:
-                return "cards equal to the damage inflicted"
+            case Exactly(amount=Value() | Bounded() | Count() as amount):
+                return f"cards equal to {self.nouns.words(amount)}"
         return "a card" if is_one(quantity) else f"{self.nouns.words(quantity)} cards"
 
     def doing_act(self, node: Act) -> Doing:
         what = self.nouns.words(node.what) if node.what is not None else ""
         if isinstance(node.what, Objects) and isinstance(node.what.quantity, Exactly):
             amount = node.what.quantity.amount
+            if isinstance(amount, Value | Count | Bounded) and not node.what.filters:
+                return node.who, str(node.verb), f"cards equal to {self.nouns.words(amount)}"
             what = "that many cards" if isinstance(amount, ThatMuch) and not node.what.filters else what
         return node.who, str(node.verb), spoken(what, "at random" if node.at_random else "")
 
@@ -261,15 +268,26 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             raise NotImplementedError(f"no words for {type(change).__name__}")
         stat = {"damage of one type": "damage of one of its types", "damage": EACH_TYPE}.get(change.stat, change.stat)
         match change.amount:
-            case Value(stat="status effects", of=of):
-                return f"{'-' if change.minus else '+'}1 {stat} for each status effect on {self.nouns.words(of)}"
-            case Times(factor=factor, of=Value(stat="status effects", of=of)):
-                return f"{'-' if change.minus else '+'}{factor} {stat} for each status effect on {self.nouns.words(of)}"
+            case Bounded(of=of, high=int() as high):
+                one = self.gain(replace(change, amount=of))
+                return f"{one}, to a maximum of {high}"
+            case Count(of=Objects() as each):
+                return f"{'-' if change.minus else '+'}1 {stat} for each {self.nouns.one_each(each)}"
+            case Times(factor=factor, of=Count(of=Objects() as each)):
+                return f"{'-' if change.minus else '+'}{factor} {stat} for each {self.nouns.one_each(each)}"
+            case Value(stat=counted_, of=of) if self.nouns.is_counted_on(counted_):
+                return f"{'-' if change.minus else '+'}1 {stat} for each {counted_[:-1]} on {self.nouns.words(of)}"
+            case Times(factor=factor, of=Value(stat=counted_, of=of)) if self.nouns.is_counted_on(counted_):
+                return (
+                    f"{'-' if change.minus else '+'}{factor} {stat} for each {counted_[:-1]} on {self.nouns.words(of)}"
+                )
         return f"{'-' if change.minus else '+'}{self.nouns.words(change.amount)} {stat}"
 
     SAID: ClassVar[Mapping[str, str]] = {
         "set health": "{whose} health becomes {count}",
         "requires": "requires {detail}",
+        "choose mode": "choose a tactics mode",
+        "starting power": "{what} is one of its starting powers",
         "gain control": "gain control of {what}",
         "charge to": "charge {what} to {clicks}",
         "ready": "rotate {what} to ready",
@@ -310,6 +328,20 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def _receive(self, verb: GameVerb, who: str, _what: str, count: int) -> str:
         return spoken(who, "have" if is_many(verb.who) else "has", verb.detail, str(count or ""))
+
+    def _tokens(self, verb: GameVerb, who: str, what: str, _count: int) -> str:
+        """ "Put 2 tokens on this power", "remove all tokens from it"."""
+        does, where = verb.name.split()[0], "on" if verb.name.startswith("put") else "from"
+        if who:
+            does = self.nouns.agreeing(verb.who, does)
+        if isinstance(verb.quantity, Exactly) and isinstance(verb.quantity.amount, ThatMuch):
+            many = f"that many {verb.detail}"
+        elif isinstance(verb.quantity, Every):
+            many = f"all {verb.detail}"
+        else:
+            one = is_one(verb.quantity)
+            many = f"a {verb.detail.removesuffix('s')}" if one else f"{self.nouns.words(verb.quantity)} {verb.detail}"
+        return spoken(who, does, many, where, what)
 
     def _prevent(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         if isinstance(verb.what, Effects):
@@ -375,7 +407,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def _use_copy(self, verb: GameVerb, _who: str, _what: str, _count: int) -> str:
         return "you may use the copy" if verb.detail == "may" else "use the copy"
 
-    def _perform(self, _verb: GameVerb, who: str, what: str, _count: int) -> str:
+    def _perform(self, verb: GameVerb, who: str, what: str, _count: int) -> str:
+        kinds = verb.detail.split(" or ")
+        if len(kinds) > 1 and isinstance(verb.what, Effects):
+            what = self.nouns.words(replace(verb.what, timing=None))
+            what = f"{what}, which must be {article(kinds[0])} {' or '.join(kinds)} action"
         return spoken(who, "performs" if who else "perform", what)
 
     def forbidden(self, verb: Instruction) -> str:
@@ -444,6 +480,9 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(who)} {attaches} {self.nouns.words(what)} to {self.nouns.words(to)}"
             case Attach(what=what, to=to):
                 return f"{self.nouns.words(what)} {self.nouns.be(what)} attached to {self.nouns.words(to)}"
+            case Deal(amount=AtLeast(amount=amount), to=None):
+                damage = spoken(f"{self.nouns.words(amount)} or more", node.kind or "", "damage")
+                return spoken(self.nouns.words(node.by), "inflicts", damage)
             case Deal(amount=AtLeast(amount=amount)):
                 damage = spoken(f"{self.nouns.words(amount)} or more", node.kind or "", "damage")
                 by = f"from {self.nouns.words(node.by)}" if node.by is not None else ""
@@ -534,6 +573,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def _turned_up(self, event: GameVerb) -> str:
         return f"{self.nouns.words(event.what)} {self.nouns.be(event.what)} turned face up"
+
+    def _last_token(self, event: GameVerb) -> str:
+        token = event.detail.removeprefix("the last of ").removesuffix("s")
+        where = "" if event.what == Objects(Choice.THIS) else f"from {self.nouns.words(event.what)}"
+        return spoken(f"the last {token} is removed", where)
 
     def _canceled(self, event: GameVerb) -> str:
         if event.who is None:

@@ -1,0 +1,75 @@
+"""What stands instead of something else: "…, or 4 hit points instead if …", "+2 defense, or +3 if …"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge_app.language.abilities import nodes
+from judge_app.language.amounts import Exactly, Number
+from judge_app.language.changes import StatChange
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.faults import NotUnderstood
+from judge_app.language.games.city_of_heroes.pieces import Otherwise
+from judge_app.language.instructions import Act, ChangeHealth, Modify, Verb
+from judge_app.language.nodes import Condition, Instruction
+from judge_app.language.objects import Choice, Objects, Player, Who
+
+HIT_POINTS, CLICKS = "hit points", "clicks"  # what is counted
+
+
+def other_figure(last: Instruction, more: Otherwise) -> Instruction:
+    """ "+2 defense for the attack, +3 if …": so much of the same figure instead."""
+    change = last.changes[0] if isinstance(last, Modify) and len(last.changes) == 1 else None
+    if not isinstance(last, Modify) or not isinstance(change, StatChange) or change.minus != (more.stat[0] == "-"):
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    if more.stat[1:] not in ("", change.stat):
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    amount = Number(more.damage.amount, span=more.span)
+    return replace(last, changes=(replace(change, amount=amount),), span=more.span)
+
+
+def other_status(last: Instruction, more: Otherwise) -> Instruction:
+    """ "Has Immobilize 1, or Immobilize 2 if …"."""
+    if not isinstance(last, GameVerb) or last.name != "receive" or last.duration is not None:
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    many = Exactly(Number(more.damage.amount, span=more.span), span=more.span)
+    return replace(last, quantity=many, detail=more.status, span=more.span)
+
+
+def counted_instead(last: Instruction, more: Otherwise) -> Instruction | None:
+    """ "Discards two cards, or three if …", "reduce that damage by 2, or by 4 if …": the same with another number."""
+    if more.damage.kind is not None:
+        return None
+    many = Exactly(Number(more.damage.amount, span=more.span), span=more.span)
+    if isinstance(last, Act) and last.verb is Verb.DISCARD and isinstance(last.what, Objects):
+        plain = isinstance(last.what.quantity, Exactly)
+        return replace(last, what=replace(last.what, quantity=many), span=more.span) if plain else None
+    if more.unit and not _is_counted_in(more.unit, last):
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    counted = isinstance(last, GameVerb) and last.name in ("reduce", "charge", "recharge", "lose hit points")
+    if isinstance(last, GameVerb) and counted and not more.of_cards:
+        return replace(last, quantity=many, span=more.span)
+    if isinstance(last, ChangeHealth) and not more.of_cards:
+        return replace(last, amount=Number(more.damage.amount, span=more.span), span=more.span)
+    return None
+
+
+def _is_counted_in(unit: str, last: Instruction) -> bool:
+    """Hit points are gained and lost, powers are charged clicks."""
+    if isinstance(last, ChangeHealth):
+        return unit == HIT_POINTS
+    units = {"lose hit points": HIT_POINTS, "charge": CLICKS, "recharge": CLICKS}
+    return isinstance(last, GameVerb) and units.get(last.name) == unit
+
+
+def chosen_first(last: Instruction, condition: Condition) -> tuple[tuple[Instruction, ...], Instruction]:
+    """ "Heal one of your supers 1 hit point, or 3 if it is a sidekick": which one is said before it is asked what it is."""
+    if not isinstance(last, ChangeHealth | GameVerb):
+        return (), last
+    what = last.what
+    speaks_of_it = any(isinstance(node, Objects) and node.choice is Choice.IT for node in nodes(condition))
+    if not isinstance(what, Objects) or what.choice not in (Choice.CHOSEN, Choice.TARGET) or not speaks_of_it:
+        return (), last
+    it = Objects(Choice.IT, span=what.span)
+    chosen = Act(Verb.CHOOSE, Player(Who.YOU), what, span=what.span)
+    return (chosen,), replace(last, what=it)
