@@ -75,6 +75,8 @@ DESPITE = re.compile(
     r"^(?P<main>(?:why|how come)\b(?: \S+){2,}?) (?:when|even though|even tho|although|though|despite|even if|if|while|but|with)\b.+$",
     re.I,
 )
+COULD_NOT = re.compile(r"\bcouldn'?t\b|\bcould not\b", re.I)  # at a time when they had the chance
+SUGGESTED = ("what happened?", "who wins?", "whose turn is it?")
 NEGATED_MODAL = re.compile(r"\b(?:can'?t|couldn'?t|can not|could not|cannot)\b", re.I)
 BEGINS_AN_ATTACK = re.compile(r" attacks |, as an attack")
 AGAINST = ("block", "obstruct")
@@ -154,6 +156,8 @@ def _in_other_words(scenario: Scenario, n: int, text: str, given: Given, until: 
     found = Readings(scenario, ask, until).answered(text, n, names)
     if found is not None and (given.answer == NOT_UNDERSTOOD or not is_weak(found)):
         return found
+    if is_weak(given) and COULD_NOT.search(text) and OF_THE_TURN.search(given.reason):
+        return replace(given, answer=NOT_UNDERSTOOD, reason="", cites=(), step=0, suggestions=SUGGESTED)
     return given
 
 
@@ -552,6 +556,8 @@ class Asker:
         if other is None or other[1].verdict not in ("holds", "fails", "illegal", "needs-choice"):
             return None
         deed, result = other
+        if verb in ("hit", "hits") and not says_of(deed, stems_of(verb)):
+            return None  # to power it up is not to hit with it
         if result.verdict == "illegal" and result.message.startswith(f"{deed}: "):
             return Given(self.text, "no", result.message, result.cites)
         return Given(self.text, "it can be done" if self.asks_why_not else "yes", deed, ())

@@ -17,6 +17,7 @@ OF_LIVES = re.compile(r"\b(?:die|dies|died|dead|live|lives|lived|alive|survive|s
 HE = re.compile(r"\b(?:he|she)\b", re.I)
 HIS = re.compile(r"\b(?:his|her)(?= (?:hp|health|hand|deck|life|pool|stage|discard|momentum|contender|character|hero)\b)", re.I)  # fmt: skip
 IT = re.compile(r"\bit\b(?= (?:die|live|survive|hit|miss|work|still|connect|land|resolve|go)\b)|(?<=does )it\b|(?<=is )it\b|(?<=did )it\b|(?<=would )it\b", re.I)  # fmt: skip
+AT_WHOM = ("him", "her", "it", "them", "back")
 LIVING = ("health", "defense")
 
 
@@ -63,7 +64,7 @@ def names_as_deeds(text: str, play: Play) -> str:
             continue
         verb = "use" if words[n - 1].text in AUXILIARIES | MODAL or _has_auxiliary(words[:n]) else "uses"
         is_owning = len(words) > n + 1 and words[n + 1].text == "'s"
-        rest = words[n + 1 + is_owning :]
+        rest = [word for word in words[n + 1 + is_owning :] if word.text not in AT_WHOM]
         on = ["on"] if rest and rest[0].is_name else []
         return _written([*words[:n], Word(verb, None, verb), words[n], *(Word(each, None, each) for each in on), *rest])
     return text
@@ -78,7 +79,7 @@ def _is_done(words: list[Word], n: int, card: Card) -> bool:
     is_by = before[-1].is_name and isinstance(doer, Player)
     behind = words[n + 1 :]
     first = next((word for word in behind if word.text != "'s"), None)
-    is_verb_behind = first is not None and not first.is_name and first.text not in ("instead", "again", "now", "first", "too", "on")  # fmt: skip
+    is_verb_behind = first is not None and not first.is_name and first.text not in ("instead", "again", "now", "first", "too", "on", *AT_WHOM)  # fmt: skip
     is_owning = bool(behind) and behind[0].text == "'s"
     if is_owning and (first is None or not (first.is_name or first.text in ("instead", "again", "first"))):
         return False

@@ -57,13 +57,14 @@ HEALTH_THEN = re.compile(
     re.I,
 )
 BEGINS = re.compile(r" takes the action |, as an attack| attacks ")
+DID_NOT_USE = re.compile(r"^(?P<why>why|how come) (?:didn'?t|did not) (?=\S+ use )", re.I)
 OF_HEALTH = re.compile(r"\b(?:hp|health|life|go to|goes to|end up|ends up|on now|left)\b", re.I)
 
 Ask = Callable[[Scenario, str, int], Given]
 
 
 WEAK = re.compile(
-    r" is not an? |does not control|has no chance to do it|it is not .+'s turn|no step changes|\bthe game is over$"
+    r" is not an? |does not control|has no chance to do it|it is not .+'s turn|has priority, not |no step changes|\bthe game is over$"
 )
 SAYS_LITTLE = (NOTHING, "it is not so", "nobody did it", "nothing")
 
@@ -123,6 +124,7 @@ class Reading:
     text: str
     at: int  # the step at which it is asked
     said: tuple[str, ...] = ()  # of what was laid aside
+    is_refusal: bool = False  # "why didn't Vi use it" is answered by why she could not, if a rule says so
     scenario: Scenario | None = None  # in place of the one that is asked about: only as far as it is asked of
 
 
@@ -149,10 +151,11 @@ class Readings:
                 break
             asked.add(reading.text)
             given = self.ask(reading.scenario or self.scenario, reading.text, reading.at)
-            if given.answer == NOT_UNDERSTOOD:
+            if given.answer == NOT_UNDERSTOOD or (reading.is_refusal and given.answer != "no"):
                 continue
             given = replace(given, reason="; ".join(each for each in (given.reason, *reading.said) if each))
-            is_left = is_left_open(reading.text, given) or not accounts_for(reading.text, given, self.result.play)
+            is_left = is_left_open(reading.text, given) or quotes_what_was_done(reading.text, given)
+            is_left = is_left or not accounts_for(reading.text, given, self.result.play)
             if not is_weak(given) and not is_left:
                 return given
             weak = weak or (given if not is_left else None)
@@ -174,7 +177,10 @@ class Readings:
         bare = names_as_deeds(bare, play)
         worded = [names_as_deeds(each, play) for each in in_the_words_of_the_forms(bare, self.game, names)]
         worded = list(dict.fromkeys((*(with_whom_is_meant(each, play) for each in worded), *worded)))
-        yield from (Reading(each, n) for each in worded)
+        for each in worded:
+            could = DID_NOT_USE.sub(r"\g<why> could not ", each)
+            yield from [Reading(could, n, is_refusal=True)] if could != each else []
+            yield Reading(each, n)
         for each in dict.fromkeys((*worded, bare)):
             yield from self._without_asides(Reading(each, n), MOST_ASIDES)
 
