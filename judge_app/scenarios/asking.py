@@ -25,19 +25,27 @@ from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Opened, Watch, run_watched
 from judge_app.scenarios.questions import answers
+from judge_app.scenarios.questions.as_given import (
+    PHASE_ENDS,
+    as_far_as_it_went,
+    at_another_step,
+    no_longer,
+    together,
+)
 from judge_app.scenarios.questions.asked import Asked, Moment, from_the_beginning
 from judge_app.scenarios.questions.can import is_by_means, was_done
 from judge_app.scenarios.questions.deeds import deeds_asked
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form, several
 from judge_app.scenarios.questions.other_runs import OtherRuns
+from judge_app.scenarios.questions.readings import Readings, accounts_for, is_left_open, is_weak, quotes_what_was_done
 from judge_app.scenarios.questions.steps import says, speaks_of
 from judge_app.scenarios.questions.supposing import Supposing
+from judge_app.scenarios.questions.tried import POSITIVE, WHY_NOT, tried_and_failed, why_it_came_to_nothing
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES, COMMON, FILLERS, is_form_of, plainly, stems_of
-from judge_app.scenarios.questions.why import NOTHING
 from judge_app.scenarios.questions.words import USES, Word, cut
 from judge_app.scenarios.run import Result, run_scenario
 from judge_app.scenarios.tries import spoken
-from judge_app.scenarios.without_unread import NO_ANSWER, without_unread
+from judge_app.scenarios.without_unread import without_unread
 
 AT_THE_STEP = (
     Asks.WHETHER,
@@ -67,6 +75,11 @@ DESPITE = re.compile(
     r"^(?P<main>(?:why|how come)\b(?: \S+){2,}?) (?:when|even though|even tho|although|though|despite|even if|if|while|but|with)\b.+$",
     re.I,
 )
+COULD_NOT = re.compile(r"\bcouldn'?t\b|\bcould not\b", re.I)  # at a time when they had the chance
+SUGGESTED = ("what happened?", "who wins?", "whose turn is it?")
+NEGATED_MODAL = re.compile(r"\b(?:can'?t|couldn'?t|can not|could not|cannot)\b", re.I)
+BEGINS_AN_ATTACK = re.compile(r" attacks |, as an attack")
+AGAINST = ("block", "obstruct")
 AGAIN = {"again", "twice", "second"}
 DONE = ("announc", "play", "act", "react", "attack")  # it is not asked of earlier steps
 BESIDES = {"too", "also", "another", "second"}  # after what was done
@@ -77,7 +90,6 @@ NO_PART = re.compile(
     r"\s+\b(?:right now|now|also|too|as well|just|still|at all|actually|currently|today)\b", re.I
 )  # of any deed
 CAPITAL = re.compile(r"\b[A-Z][\w']*")
-PHASE_ENDS = re.compile(r"\bPhase ends$|\bends their turn$")
 OF_THE_TURN = re.compile(r"\bit is not .+'s turn$|\bhas priority, not ")
 SHE = re.compile(r"^(?P<lead>(?:why )?(?:can|could|can'?t|couldn'?t|can not|could not) )(?:she|he|i|they)\b", re.I)
 IT_ON = re.compile(r"\bit(?= (?:on|onto|to|into) )", re.I)
@@ -86,7 +98,6 @@ SENTENCE = re.compile(r"[.] \w")  # the end of one and another behind it
 AT_ONCE = re.compile(
     r"\band\b.*\b(?:in|at) (?:one|the same) (?:go|action|time)\b|\band\b.*\bat once\b", re.I
 )  # two deeds
-OF_NOTHING = ("no", "it is not so", "not yet", NOTHING)  # what is said of something that is not in the run
 PAST = ("did", "was", "were", "has", "had")
 
 
@@ -112,7 +123,42 @@ def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None, on
             scenario, n, aside["main"], until, only_here
         )  # what seems to speak against it is no part of it
         given = replace(given, question=text)
-    return replace(given, question=text) if plain != text else given
+    if not only_here:
+        given = _in_other_words(scenario, n, plain, given, until)
+    if POSITIVE.match(given.answer) or given.answer == NOT_UNDERSTOOD:
+        given = _came_to_nothing(scenario, plain, given, until)
+    return replace(given, question=text) if given.question != text else given
+
+
+def _came_to_nothing(scenario: Scenario, text: str, given: Given, until: Limit | None) -> Given:
+    """What no rule refuses, and was tried and failed, or comes to nothing."""
+    if not WHY_NOT.match(text) or not NEGATED_MODAL.search(text):
+        return given
+    result = run_watched(scenario, Watch(until=until))
+    if given.answer == NOT_UNDERSTOOD:
+        return tried_and_failed(text, result) or given
+    return why_it_came_to_nothing(text, given, result, OtherRuns(draft_of(scenario), 0, until))
+
+
+def _in_other_words(scenario: Scenario, n: int, text: str, given: Given, until: Limit | None) -> Given:
+    """By the nearest other reading that is understood, if it was not understood or only half of it is accounted for."""
+    names = _words_of_names(scenario)
+    result = run_scenario(scenario)
+    is_known = given.answer != NOT_UNDERSTOOD and not is_left_open(text, given)
+    is_known = is_known and not quotes_what_was_done(text, given)
+    accounted = result.play is None or accounts_for(text, given, result.play)
+    if is_known and not is_weak(given) and accounted:
+        return given
+
+    def ask(of: Scenario, said: str, at: int) -> Given:
+        return _ask_plainly(of, at, plainly(said, names), until)
+
+    found = Readings(scenario, ask, until).answered(text, n, names)
+    if found is not None and (given.answer == NOT_UNDERSTOOD or not is_weak(found)):
+        return found
+    if is_weak(given) and COULD_NOT.search(text) and OF_THE_TURN.search(given.reason):
+        return replace(given, answer=NOT_UNDERSTOOD, reason="", cites=(), step=0, suggestions=SUGGESTED)
+    return given
 
 
 def _words_of_names(scenario: Scenario) -> frozenset[str]:
@@ -123,7 +169,7 @@ def _words_of_names(scenario: Scenario) -> frozenset[str]:
 
 def _ask_plainly(scenario: Scenario, n: int, text: str, until: Limit | None, only_here: bool = False) -> Given:
     if parts := several(text):
-        return _together(text, [ask_at(scenario, n, part, until) for part in parts])
+        return together(text, [ask_at(scenario, n, part, until) for part in parts])
     if (later := _at_the_next_turn(scenario, text, until)) is not None:
         return later
     if not only_here and (then := _before_or_after_something(scenario, text, until)) is not None:
@@ -148,9 +194,9 @@ def _ask_plainly(scenario: Scenario, n: int, text: str, until: Limit | None, onl
         again = Asker(game, text, until)
         _run(scenario, again, Watch(until=until), elsewhere)
         if again.answer is not None:
-            found = _at_another_step(again.answer, elsewhere, asker.form is not None and asker.form.is_past)
+            found = at_another_step(again.answer, elsewhere, asker.form is not None and asker.form.is_past)
             if asker.asks_why_not and found.answer.startswith("not at this step") and elsewhere < n:
-                found = _no_longer(found, result.steps[elsewhere:n])
+                found = no_longer(found, result.steps[elsewhere:n])
             if not (asker.asks_why_not and asker.form is not None and asker.form.is_past) or found.answer == "no":
                 return found  # why it could not be done is asked of the time when it could not
             possible = possible or found
@@ -160,7 +206,7 @@ def _ask_plainly(scenario: Scenario, n: int, text: str, until: Limit | None, onl
         asker.look_without_a_window(result.play, watch.opened)
     line = watch.lines[n - 1] if 0 < n <= len(watch.lines) else 0
     given = asker.finish(result, OtherRuns(draft_of(scenario), line, until))
-    return _as_far_as_it_went(given, result) if n >= len(result.steps) and not asker.supposed else given
+    return as_far_as_it_went(given, result) if n >= len(result.steps) and not asker.supposed else given
 
 
 def _with_what_was_used(text: str, asker: Asker, steps: Sequence[Step]) -> str:
@@ -206,27 +252,6 @@ def _without_unread_words(scenario: Scenario, result: Result, text: str, until: 
     return replace(found, answer=f"without the words that are not understood: {found.answer}", reason=reason, step=0)
 
 
-def _as_far_as_it_went(given: Given, result: Result) -> Given:
-    """An answer from a run that stopped says so; that something did not happen is not known of one."""
-    if result.verdict not in NO_ANSWER:
-        return given
-    stopped = f"the run stops after step {len(result.steps)}: {result.message}"
-    if given.answer == NOT_UNDERSTOOD:
-        return given if result.play is not None else replace(given, answer="unknown", reason=stopped, suggestions=())
-    if given.answer in OF_NOTHING and not given.cites:
-        return replace(given, answer="not known yet", reason=stopped)
-    return replace(given, reason=f"{given.reason}; {stopped}".removeprefix("; "))
-
-
-def _together(text: str, given: Sequence[Given]) -> Given:
-    """Several questions in one; what is not understood of them is said to be so."""
-    if all(each.answer == NOT_UNDERSTOOD for each in given):
-        return replace(given[0], question=text)
-    cites = tuple(dict.fromkeys(rule for each in given for rule in each.cites))
-    told = [f"{each.question}? {each.answer}" + (f" ({each.reason})" if each.reason else "") for each in given]
-    return Given(text, "; ".join(each.answer for each in given), "; ".join(told), cites, given[0].step)
-
-
 def _at_the_next_turn(scenario: Scenario, text: str, until: Limit | None) -> Given | None:
     """ "Can Pam use Swoop next turn": asked when everybody before has ended theirs. Only what a rule refuses, or what can be
     done, is an answer: what somebody else would have to do first is not known."""
@@ -243,14 +268,6 @@ def _at_the_next_turn(scenario: Scenario, text: str, until: Limit | None) -> Giv
     if found.answer == "yes" or (found.answer == "no" and found.cites):
         return replace(found, question=text, reason=f"on {player}'s next turn: {found.reason}".strip(": "), step=0)
     return None
-
-
-def _no_longer(given: Given, steps: Sequence[Step]) -> Given:
-    """What could be done once, and cannot since a phase or a turn is over."""
-    ended = next((step for step in steps if PHASE_ENDS.search(step.text)), None)
-    if ended is None:
-        return given
-    return replace(given, answer="no", reason=f"step {ended.n}: {ended.text}", cites=ended.cites, step=ended.n)
 
 
 def _before_or_after_something(scenario: Scenario, text: str, until: Limit | None) -> Given | None:
@@ -282,11 +299,11 @@ def _before_or_after_something(scenario: Scenario, text: str, until: Limit | Non
         return _at_one_of(scenario, text, main, then[-MOST_OTHER_STEPS:], until)
     later = [step for step in chances if step >= steps[-1]]
     if later:
-        given = ask_at(scenario, later[0], main, until)
+        given = ask_at(scenario, later[0], main, until, only_here=NEGATED_MODAL.search(main) is not None)
         return None if given.answer == NOT_UNDERSTOOD else replace(given, question=text)
     for step in reversed(chances[-MOST_OTHER_STEPS:]):
         given = ask_at(scenario, step, main, until, only_here=True)
-        ended = _no_longer(given, result.steps[step:])
+        ended = no_longer(given, result.steps[step:])
         if given.answer in ("yes", "it can be done") and ended is not given:
             return replace(ended, question=text)
     return None
@@ -357,14 +374,6 @@ def _run(scenario: Scenario, asker: Asker, watch: Watch, n: int) -> Result:
 
     watch.at, watch.see, watch.look = (n,), asker.see, look
     return run_watched(scenario, watch)
-
-
-def _at_another_step(answer: Given, n: int, is_past: bool) -> Given:
-    """What can be done there cannot be done here; whether it could have been done is asked of any step."""
-    said = answer.answer
-    if said in ("yes", "it can be done"):
-        said = f"yes, at step {n}" if is_past else f"not at this step, but at step {n}"
-    return replace(answer, answer=said, reason=f"at step {n}: {answer.reason}".rstrip(": "), step=n)
 
 
 class Asker:
@@ -523,7 +532,7 @@ class Asker:
             for each in opened
             if each.step > 0 and (anybody or player is None or (each.window.player.name == player.name) != passive)
         }
-        steps = {step for step in steps if step >= self._since(player)}
+        steps = {step for step in steps if step >= self._since(player) and self._is_against_it(step, player)}
         words = set(self.form.plain)
         if AGAIN & words and (after := self._after_it_was_done(steps)):
             return after
@@ -547,6 +556,8 @@ class Asker:
         if other is None or other[1].verdict not in ("holds", "fails", "illegal", "needs-choice"):
             return None
         deed, result = other
+        if verb in ("hit", "hits") and not says_of(deed, stems_of(verb)):
+            return None  # to power it up is not to hit with it
         if result.verdict == "illegal" and result.message.startswith(f"{deed}: "):
             return Given(self.text, "no", result.message, result.cites)
         return Given(self.text, "it can be done" if self.asks_why_not else "yes", deed, ())
@@ -564,6 +575,20 @@ class Asker:
             if step.actor is not None and all(card in step.text for card in cards) and says(step, (*stems, *DONE))
         ]
         return sorted(step for step in steps if done and step >= done[-1])[:1]
+
+    def _is_against_it(self, at: int, player: Player | None) -> bool:
+        """ "Could Sol block Jab with the hedge": while that attack goes on, not the next one."""
+        assert self.form is not None
+        verb = next(iter(self.form.content), "")
+        others = [
+            word.means
+            for word in self.form.names
+            if isinstance(word.means, Card) and player is not None and word.means.controller.name != player.name
+        ]
+        if not others or not {*AGAINST} & {*stems_of(verb)}:
+            return True
+        begun = [step for step in self._steps[:at] if BEGINS_AN_ATTACK.search(step.text)]
+        return not begun or any(speaks_of(begun[-1], card) for card in others)
 
     def _since(self, player: Player | None) -> int:
         """ "Could Sol block Hook with the hedge": not before that card of another player has left its hand."""

@@ -128,7 +128,9 @@ class Asked:
         fitting = [
             (nearness(step, steps, things, wanted, everything) + 2 * has_numbers(step, numbers), step.n, step)
             for step in steps
-            if step.n > after and not (everything and "fails" in step.text and "fail" not in content)
+            if step.n > after
+            and not (everything and "fails" in step.text and "fail" not in content)
+            and not _is_bookkeeping(step, content)
         ]
         # what only one step says is what is meant by it
         if not self.form.is_state and len(wanted) > 1 and sum(says(each[2], wanted[0][:1]) for each in fitting) == 1:
@@ -294,6 +296,12 @@ class Asked:
     def health_of(self, player: Player) -> str:
         found = check(self.game, self.play, f"{spoken(player.name)} has 0 health")
         return f"{player} has {found[0].got.removesuffix(' health')} health" if found is not None else ""
+
+
+def _is_bookkeeping(step: Step, content: Sequence[str]) -> bool:
+    """That something is over, or that nobody does anything, is no reason for anything else."""
+    is_asked = {"over", "end", "ended", "pass", "passed", "play", "played"} & set(content)
+    return not is_asked and (step.text.endswith(" is over") or " plays no " in step.text)
 
 
 def of_a_failed_block(step: Step) -> bool:

@@ -13,6 +13,7 @@ from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
 from judge_app.scenarios.tries import spoken
 
 MOST_NAMES = 3
+USES = frozenset("use used uses using".split())
 
 
 def deeds_asked(game: Game, form: Form, players: Sequence[Player]) -> Iterator[str]:
@@ -37,12 +38,21 @@ def with_verb(
     game: Game, player: Player, verb: str, cards: Sequence[Card], is_asked: bool = False, on: str = "on"
 ) -> Iterator[str]:
     """Each deed of the game that this verb may mean, done by a player with these cards."""
-    stems = stems_of(verb)
-    for stem in stems:
+    stems = (*_of_the_hand(verb, player, cards), *stems_of(verb))
+    for stem in dict.fromkeys(stems):
         for phrase in phrases(game.phrases):
             if is_form_of(phrase.said.split()[0], (stem,)):
                 said = phrase.asked if is_asked else phrase.said
                 yield from (f"{spoken(player.name)} {each}" for each in _filled(phrase, said, player, cards, on))
+
+
+def _of_the_hand(verb: str, player: Player, cards: Sequence[Card]) -> tuple[str, ...]:
+    """To use a card of one's hand is to play it; what may only block, or another's attack is met with, is to block."""
+    held = [card for card in cards if card.controller is player and "hand" in str(card.zone).lower()]
+    if verb not in USES or not held:
+        return ()
+    is_against = any(card.controller is not player for card in cards)
+    return ("block", "play") if is_against else ("play", "block")
 
 
 def _filled(phrase: Phrase, said: str, player: Player, cards: Sequence[Card], on: str) -> Iterator[str]:

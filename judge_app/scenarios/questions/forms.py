@@ -291,7 +291,7 @@ def read_form(words: Sequence[Word]) -> Form | None:
     negative = bool({"not", "never", "no", "nothing"} & set(texts))
     for begins, asks in _BEGINS:
         if texts[: len(begins)] == begins:
-            if asks is Asks.WHERE and FIGURES & set(texts) and any(isinstance(word.means, Player) for word in words):
+            if asks is Asks.WHERE and FIGURES & set(texts) and any(word.is_name for word in words):
                 asks = Asks.FIGURE  # where is Dan at in health
             return Form(asks, tuple(words[len(begins) :]), begins[0], negative)
     if texts[0] in ("what", "which") and len(texts) > 2:

@@ -19,7 +19,7 @@ from judge_app.scenarios.tries import spoken
 
 RATIO = re.compile(r"\d+/\d+")
 HOW = frozenset(
-    "low high big small bigger smaller lower higher much little few more less reduced changed normal usual full".split()
+    "down up drop dropped fell low high big small bigger smaller lower higher much little few more less reduced changed normal usual full".split()
 )
 _IS = ("is", "are", "was", "has", "have", "does", "do", "be", "did")
 

@@ -100,6 +100,17 @@ class OtherRuns:
         draft = self.without_what_is_refused()
         return self._run(draft.kept((*draft.lines, Line("When", sentence))))
 
+    def doing_where_it_can_be_done(self, sentence: str) -> Result | None:
+        """The run with one more deed: at its end, or after one of its deeds, with nothing done behind it."""
+        draft = self.without_what_is_refused()
+        at = [n for n, line in enumerate(draft.lines) if line.keyword == "When"]
+        for end in [len(draft.lines), *reversed(at)]:
+            given = [line for line in draft.lines[end:] if line.keyword == "Given"]
+            result = self._run(draft.kept((*draft.lines[:end], *given, Line("When", sentence))))
+            if result is not None and result.verdict in ("holds", "fails", "needs-choice"):
+                return result
+        return None
+
     def without_what_is_refused(self) -> Draft:
         """The text without the deed at which the run ends because it may not be done."""
         result = self._run(self.draft)

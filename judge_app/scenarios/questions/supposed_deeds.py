@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from judge_app.engine.state import Card, Player
 from judge_app.games import game_called
@@ -290,6 +291,7 @@ class SupposedDeeds:
             and all(name in line.text for name in named)
             and says_one_of(line.text, stems)
         ]
+        dropped = dropped or self._answers_without(words, done, stems)
         said = {word.text for word in words}
         is_used = bool({"played", "used", "activated"} & said and {"was", "were", "is"} & said)
         says_did = is_used or ({"did", "does", "do"} & said and "have" not in said)
@@ -304,6 +306,19 @@ class SupposedDeeds:
             yield self.draft.kept(line for line in self.draft.lines if line not in dropped)
         if len(dropped) == 1 and dropped[0] in done:  # in a game of actions something else is done instead
             yield self.changed(dropped[0], f"{dropped[0].text.split()[0]} rests")
+
+    def _answers_without(self, words: Sequence[Word], done: Sequence[Line], stems: tuple[str, ...]) -> list[Line]:
+        """ "Ben did not obstruct the hound": his answer to the deed that names it."""
+        if len(words) < 3 or not words[0].is_name or not all(word.is_name for word in words[-1:]):
+            return []
+        subject, aim = words[0].means, words[-1].text
+        who = f"{subject.controller if isinstance(subject, Card) else subject} "
+        for before, line in pairwise(done):
+            is_answer = line.text.startswith(who) and not before.text.startswith(who)
+            is_own = is_answer and words[0].text in line.text and aim not in line.text
+            if is_own and aim in before.text and says_one_of(line.text, stems):
+                return [line]
+        return []
 
     def choosing_no(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "He didn't commit anything": a choice of yes, and of what, is a no."""

@@ -18,7 +18,7 @@ from judge_app.scenarios.questions.forms import Form
 from judge_app.scenarios.questions.paid import had_to_pay
 from judge_app.scenarios.questions.refunds import not_given_back
 from judge_app.scenarios.questions.steps import speaks_of, told
-from judge_app.scenarios.questions.why import what_undid
+from judge_app.scenarios.questions.why import is_done_by_another, what_undid
 from judge_app.scenarios.questions.words import Word
 from judge_app.scenarios.run import Result
 from judge_app.scenarios.tries import spoken
@@ -94,7 +94,7 @@ def _whether(asked: Asked) -> Given | None:
             behind.n if behind else 0,
         )
     step = asked.step_saying(asked.play, everything=True, of_the_names=True)
-    if step is not None:
+    if step is not None and not ({"hit", "back"} <= set(asked.form.plain) and is_done_by_another(asked, step)):
         is_so = not DENIED.search(step.text) or asked.form.negative
         return asked.said("yes" if is_so else "no", told(step), step.cites, step.n)
     return the_contrary(asked) or never_done(asked)

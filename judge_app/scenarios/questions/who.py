@@ -17,6 +17,7 @@ from judge_app.scenarios.questions.vocabulary import PREDICATES, is_form_of, ste
 from judge_app.scenarios.questions.words import Word
 
 MORE, LESS = ("more", "most"), ("less", "least", "fewer", "fewest")
+UNDER = re.compile(r" placed under (.+)$")
 _NUMBER = re.compile(r"-?\d+")
 PASSIVE = ("got", "was", "were", "gets")
 KILLS = ("kill", "defeat", "destroy")
@@ -33,6 +34,8 @@ def who(asked: Asked) -> Given | None:
     subject = asked.form.subject.means if asked.form.subject is not None else None
     if isinstance(subject, Card) and content and content[0] in ("controls", "control", "owns", "own"):
         return asked.said(str(subject.controller if content[0].startswith("control") else subject.owner))
+    if (holder := who_has(asked)) is not None:
+        return holder
     if asked.form.is_modal:
         return None
     if (compared := who_has_more(asked)) is not None:
@@ -62,6 +65,22 @@ def who(asked: Asked) -> Given | None:
         asked_of += [each.owner for each in asked_of if isinstance(each, Card)]  # who removes it is not who killed it
     did = doer(step, asked.play.trace.steps, asked_of)
     return asked.said(str(did), told(step), step.cites, step.n) if did is not None else None
+
+
+def who_has(asked: Asked) -> Given | None:
+    """ "Who has Power Fist": what it is attached to or placed under; else whose it is."""
+    card = asked.form.subject.means if asked.form.subject is not None else None
+    is_having = "has" in (asked.form.plain[:1] or ("",)) and not asked.form.content
+    if not isinstance(card, Card) or asked.form.others or not is_having:
+        return None
+    moved = [step for step in asked.play.trace.steps if any(each.subject is card for each in step.changes)]
+    placed = [step for step in moved[-1:] if UNDER.search(step.text)]
+    if card.attached_to is not None:
+        return asked.said(str(card.attached_to), f"{card} is in {card.zone}", [r for s in moved[-1:] for r in s.cites])
+    if placed:
+        under = UNDER.search(placed[0].text)
+        return asked.said(under[1] if under else "", told(placed[0]), placed[0].cites, placed[0].n)
+    return asked.said(str(card.controller), f"it is in {card.zone}")
 
 
 def who_does_it_to(asked: Asked) -> Given | None:

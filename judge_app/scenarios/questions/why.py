@@ -11,7 +11,7 @@ from judge_app.engine.trace import Change, Step, StepKind
 from judge_app.language.abilities import Kind
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
-from judge_app.scenarios.questions.asked import ALIVE, DEAD, HARMED, Asked
+from judge_app.scenarios.questions.asked import ALIVE, DEAD, HARMED, MOST_SAID, Asked
 from judge_app.scenarios.questions.can import ZONE_WORDS, can, is_deed
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.hanging import on_what_it_hangs
@@ -36,6 +36,10 @@ from judge_app.scenarios.questions.words import Word
 DONE = frozenset("deal hit attack block obstruct draw kill do defend counter react respond discard pay".split())
 ANSWERING = frozenset("respond react response use".split())
 NOTHING = "nothing does it here"
+ONLY = re.compile(r"\b(?:only|just|and not|instead of|not even|less)\b", re.I)
+LESS_OF = frozenset("lose lost take took taken deal dealt damage health hit knock".split())
+PAID_WITH = frozenset("chasing chase cost card cards anything".split())
+LESSENING = ("prevent", "resist", "reduc", "negat", "cancel")
 UNHARMED = (PREDICATES["take damage"], PREDICATES["take any damage"], PREDICATES["lose health"])
 GONE = ("zone", "defeated")
 IN_PLAY = frozenset("active play open out there now up".split())
@@ -43,6 +47,45 @@ WAITS = ("when", "whenever", "after ", "before ", "at the ", "if ", "trigger", "
 
 
 def why(asked: Asked) -> Given | None:
+    found = _why(asked)
+    if found is None or not found.step:
+        return found
+    return with_what_lessened_it(asked, found) if ONLY.search(asked.question) else with_what_it_rests_on(asked, found)
+
+
+def with_what_lessened_it(asked: Asked, found: Given) -> Given:
+    """ "Why did he only lose 3 and not 8": also what was prevented, negated, resisted or blocked in the run."""
+    if asked.form.is_modal or not LESS_OF & set(asked.form.plain):
+        return found
+    less = [
+        step
+        for step in asked.play.trace.steps
+        if (undoes(step) or says(step, LESSENING)) and step.text not in found.reason and step.text != found.answer
+    ]
+    reason = "; ".join((found.reason, *(asked.told_with_source(step) for step in less[-MOST_SAID:])))
+    cites = (*found.cites, *(rule for step in less[-MOST_SAID:] for rule in step.cites))
+    return replace(found, reason=reason, cites=tuple(dict.fromkeys(cites)))
+
+
+def with_what_it_rests_on(asked: Asked, found: Given) -> Given:
+    """ "Why did Bot die": also a card's words, or a deed of the run, without which it would not have."""
+    is_of_one = asked.predicate() == DEAD or "hit" in asked.form.content
+    if asked.form.negative or asked.form.is_modal or not is_of_one or asked.moment.other_runs is None:
+        return found
+    step = asked.play.trace.steps[found.step - 1]
+    rests = dict[str, None]()
+    for other in asked.moment.other_runs.with_one_fact_changed():
+        if step.text in {each.text for each in other.result.steps}:
+            continue
+        is_own = other.fact in found.reason or not (other.fact.startswith("“") or other.change.startswith("without"))
+        named = [card.label for card in asked.play.cards if card.face.known and card.label in other.fact]
+        if not is_own and other.result.verdict in ("holds", "fails") and any(n not in found.reason for n in named):
+            rests.setdefault(other.fact)
+    said = "; ".join(f"it rests on {fact}" for fact in list(rests)[:MOST_SAID])
+    return replace(found, reason=f"{found.reason}; {said}") if said else found
+
+
+def _why(asked: Asked) -> Given | None:
     if asked.form.negative and asked.form.is_modal:
         return why_it_cannot(asked)
     if asked.form.is_modal and (allowed := why_it_is_allowed(asked)) is not None:
@@ -195,7 +238,9 @@ def why_no_bonus(asked: Asked) -> Given | None:
 def why_nothing_was_due(asked: Asked) -> Given | None:
     """ "Why didn't Ada have to discard anything to shoot": her attack, with the rules by which it was declared."""
     player = asked.form.player()
-    is_due = {"have", "to"} <= set(asked.form.plain) and {"discard", "pay"} & set(asked.form.content)
+    said = set(asked.form.plain)
+    is_due = {"have", "to"} <= said and bool({"discard", "pay", "chase"} & said)
+    is_due = is_due or (asked.form.content[:1] == ("pay",) and bool(PAID_WITH & said))
     if not asked.form.negative or asked.form.is_modal or not is_due or player is None:
         return None
     own = [
@@ -273,6 +318,8 @@ def why_it_stayed(asked: Asked) -> Given | None:
     kept = [step for step in asked.play.trace.steps if " does not " in step.text and any(card is w for w in step.words)]
     if kept and "still" in asked.form.plain and asked.form.is_state:
         return asked.because(kept[-1])
+    if isinstance(card, Card) and {"committed", "engaged"} & set(asked.form.content) and not asked.form.negative:
+        return nothing_readied_it(asked, card)
     if not isinstance(card, Card) or asked.predicate() != PREDICATES["ready"] or asked.form.others:
         return None
     steps = [step for step in asked.play.trace.steps if any(change.subject is card for change in step.changes)]
@@ -288,6 +335,19 @@ def why_it_stayed(asked: Asked) -> Given | None:
     if found is None:
         return asked.said("no step turns it")
     return replace(found, answer="no step turns it", reason=f"{found.answer}; {found.reason}")
+
+
+def nothing_readied_it(asked: Asked, card: Card) -> Given | None:
+    """ "Why is Net still committed", of one that began so: whose cards were readied."""
+    checked = asked.checked(asked.play)
+    turned = any(change.subject is card for step in asked.play.trace.steps for change in step.changes)
+    if turned or checked is None or not checked[0].holds or asked.form.others:
+        return None
+    readied = [step for step in asked.play.trace.steps if step.text.endswith((" is readied", " are readied"))]
+    own = f"{card} is {card.controller}'s"
+    reason = "; ".join((own, *(f"{told(step)}, in {step.place}" for step in readied[-1:])))
+    cites = [rule for step in readied[-1:] for rule in step.cites]
+    return asked.said("it was so at the start, and no step readies it", reason, cites)
 
 
 def takes_from(asked: Asked, step: Step) -> bool:

@@ -33,6 +33,7 @@ LONGEST = 300  # characters of a question
 _LEAST_FOR_A_SLIP = 5
 _LEAST_FOR_A_PART = 3
 _LEAST_FOR_A_PART_WITH_A_SLIP = 6
+LEAST_OF_A_BEGINNING = 4  # letters
 OWNERS = frozenset("the my his her their that this".split())
 LITTLE = frozenset("am as at be by do go hi if in is me my no of oh ok on or so to up us vs we id ex".split())
 KINDS = frozenset("mission trap weapon accessory foundation asset sidekick contender character hero edge".split())
@@ -338,7 +339,12 @@ def _by_part(word: str, names: Sequence[_Name], parts: Counter[str], is_thing: b
         return None
     if parts[word] == 1:
         return next(name for name in names if word in name.words)
-    if len(word) < _LEAST_FOR_A_PART_WITH_A_SLIP or parts[word]:
+    if len(word) < LEAST_OF_A_BEGINNING or parts[word]:
         return None
+    begun = {part for part in parts if part.startswith(word) and len(part) > len(word)}
+    if len(begun) == 1 and parts[next(iter(begun))] == 1 and len(word) >= LEAST_OF_A_BEGINNING:
+        part = next(iter(begun))
+        return next(name for name in names if part in name.words)  # "the prof"
     alike = [part for part in parts if DamerauLevenshtein.distance(word, part, score_cutoff=1) <= 1]
-    return _by_part(alike[0], names, parts) if len(alike) == 1 and word not in SPELLED else None
+    is_long = len(word) >= _LEAST_FOR_A_PART_WITH_A_SLIP
+    return _by_part(alike[0], names, parts) if is_long and len(alike) == 1 and word not in SPELLED else None
