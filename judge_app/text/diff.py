@@ -84,6 +84,15 @@ def difference(old: OfficialEdition, new: OfficialEdition) -> Difference:
     return found
 
 
+def unread_pages(old: OfficialEdition, new: OfficialEdition) -> list[str]:
+    """What to say before a comparison of editions of which not every page was read."""
+    told = (
+        (old.unread, "what is new here may have stood there"),
+        (new.unread, "what is gone or changed here may stand there"),
+    )
+    return [f"{unread}: {so}" for unread, so in told if unread]
+
+
 def _sort_in_group(found: Difference, old: list[EditionRule], new: list[EditionRule]) -> None:
     """Under split if one became several, else under merged."""
     told = operations(_texts(old), _texts(new), found.numbers)

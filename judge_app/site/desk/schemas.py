@@ -67,7 +67,7 @@ SCHEMAS: dict[str, Schema] = {
     "UnderEdition": shape(
         "Under which edition of the rules it was answered.", plays=many(TEXT), asked=MAYBE_TEXT,
         changed=many(shape("A rule it rests on that a later imported edition changed.", rule=TEXT, edition=TEXT, kind=TEXT)),
-        unknown=MAYBE_TEXT, condition=MAYBE_TEXT,
+        unknown=MAYBE_TEXT, condition=MAYBE_TEXT, unread=many(TEXT),
     ),
     "Step": shape(
         "One thing that happened.", n=NUMBER, place=TEXT, actor=MAYBE_TEXT, text=TEXT, cites=CITES,

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from judge_app.text.library import GameText
-from judge_app.text.official.model import OfficialEdition, OfficialRule, Placement
+from judge_app.text.official.model import OfficialEdition, OfficialRule, Placement, pages
 
 FIRST_WORDS = 12
 MOST_SHOWN = 12
@@ -49,8 +49,7 @@ def report_text(game: GameText, edition: OfficialEdition, kept: str | None) -> s
     lines += _listed("new", [_new_name(rule) for rule in placement.new])
     lines += _unplaced(placement)
     if edition.without_text:
-        pages = ", ".join(map(str, edition.without_text))
-        lines.append(f"  no text    page {pages}: a picture, blank or damaged; nothing of it was read")
+        lines.append(f"  no text    {pages(edition.without_text)}: a picture, blank or damaged; nothing was read there")
     lines.append(_furniture(placement))
     lines.append(f"kept in {kept}" if kept else "nothing was kept")
     return "\n".join(lines)
