@@ -12,8 +12,8 @@ from judge_app.engine.refusals import Unreadable
 from judge_app.engine.requests import Request
 from judge_app.language.scenario import read_scenarios
 from judge_app.language.scenario_trees import ScenarioError
-from judge_app.scenarios.draft import read_draft
 from judge_app.scenarios import under_edition as module
+from judge_app.scenarios.draft import read_draft
 from judge_app.scenarios.run import PHRASES, Result
 from judge_app.scenarios.under_edition import ChangedRule, under_edition
 from judge_app.text.library import GameText
