@@ -27,7 +27,9 @@ SHIFT = KEYWORDS.coded("Shift", "shift.2")  # it bears on how a card is cleared
 TERRAIN = KEYWORDS.coded("Terrain", "terrain.2", "pause-conditions.3")  # its sentence repeats a pause condition
 THROW = KEYWORDS.coded("Throw", "throw.2")  # it changes how the Damage Step works out its amount
 UNIQUE = KEYWORDS.coded("Unique", "unique.2", "pause-conditions.3")  # its sentence repeats a pause condition
-KEYWORDS.stops("Reversal", "no entry says when or how an attack is played as a reversal; safe.2 is all that speaks of it")
+KEYWORDS.stops(
+    "Reversal", "no entry says when or how an attack is played as a reversal; safe.2 is all that speaks of it"
+)
 DEFLECT = "Deflect"  # played from its sentence, but once for each attack (deflect.3)
 TRAIT = "trait "  # before a word that is written as a trait, whatever it is
 
