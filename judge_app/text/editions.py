@@ -12,6 +12,7 @@ from rapidfuzz import fuzz
 
 from judge_app.text.ids import is_number
 from judge_app.text.official.likeness import Likeness
+from judge_app.text.official.marks import BULLETS
 from judge_app.text.official.model import OfficialEdition, OfficialRule
 from judge_app.text.official.pieces import heading_words
 
@@ -103,7 +104,7 @@ def _entry_of(rule: OfficialRule, printed: set[str], openers: list[OfficialRule]
 
 
 def _edition_rule(rule: OfficialRule, below: list[OfficialRule]) -> EditionRule:
-    label = re.sub(r"^[-–•·*\s]*", "", rule.label)
+    label = rule.label.lstrip(f"{BULLETS} \t")
     if rule.number:
         label = re.sub(rf"^{re.escape(rule.number)}\.?\s*", "", label, flags=re.IGNORECASE)
     heading = heading_words(label)

@@ -9,7 +9,7 @@ import contextlib
 import ctypes
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pypdfium2
@@ -17,7 +17,7 @@ import pypdfium2.raw as raw
 
 from judge_app.text.official.layout import Letter, pages_as_text
 
-MOST_PAGES = 2000
+MOST_PAGES = 400  # the longest comprehensive rules that we know of have some 300
 MOST_LETTERS = 6_000_000
 MOST_MEMORY = 2 * 1024**3
 PROGRESS = 25  # pages between two words of progress
@@ -30,7 +30,7 @@ def read_here(path: Path) -> list[str] | str:
         document = pypdfium2.PdfDocument(path)
         total = len(document)
         if total > MOST_PAGES:
-            return f"has {total} pages; no more than {MOST_PAGES} are read"
+            return f"has {total} pages; no more than {MOST_PAGES} are read; give the one rulebook"
         if total == 0:
             return "is a PDF without pages"
         return pages_as_text(list(_letters_of_pages(document, total)))
@@ -72,8 +72,8 @@ def _letters(page: pypdfium2.PdfPage) -> Iterator[Letter]:
     """Every letter with its place. Of what PDFium makes up itself only blanks are taken: where it ends lines is often wrong."""
     text = page.get_textpage()
     box, x, y = raw.FS_RECTF(), ctypes.c_double(), ctypes.c_double()
-    for place in range(text.count_chars()):
-        letter = chr(raw.FPDFText_GetUnicode(text.raw, place))
+    codes = [raw.FPDFText_GetUnicode(text.raw, place) for place in range(text.count_chars())]
+    for place, letter in characters(codes):
         if raw.FPDFText_IsGenerated(text.raw, place) == 1 and letter != " ":
             continue
         raw.FPDFText_GetLooseCharBox(text.raw, place, box)
@@ -82,6 +82,19 @@ def _letters(page: pypdfium2.PdfPage) -> Iterator[Letter]:
         height = max(size, 1.0)
         bold = raw.FPDFText_GetFontWeight(text.raw, place) >= BOLD
         yield Letter(_plain(letter), box.left, box.right, y.value, height, bold)
+
+
+def characters(codes: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """Each letter and the place of its code: one beyond the first plane, such as an icon, comes in two halves at one spot."""
+    place = 0
+    while place < len(codes):
+        pair = codes[place : place + 2]
+        if len(pair) == 2 and 0xD800 <= pair[0] < 0xDC00 <= pair[1] < 0xE000:
+            yield place, chr(0x10000 + ((pair[0] - 0xD800) << 10) + pair[1] - 0xDC00)
+            place += 2
+        else:
+            yield place, chr(pair[0])
+            place += 1
 
 
 def _plain(letter: str) -> str:

@@ -111,12 +111,22 @@ def test_a_page_that_is_a_picture_is_named_and_the_others_are_read(tmp_path: Pat
     assert [page.strip() for page in source.pages] == ["101.1 One.", "", "101.2 Two."]
 
 
-def test_two_thousand_and_one_pages_are_refused(tmp_path: Path) -> None:
-    path = pdf_of(tmp_path / "long.pdf", *([["101.1 One."]] * 2001))
-    with pytest.raises(UnreadableFile, match="has 2001 pages; no more than 2000 are read"):
+def test_four_hundred_and_one_pages_are_refused_before_any_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = pdf_of(tmp_path / "long.pdf", *([["101.1 One."]] * 401))
+    monkeypatch.setattr(pdf_reader, "_letters_or_none", lambda *_: pytest.fail("a page was read"))
+    assert "has 401 pages" in pdf_reader.read_here(path)
+    with pytest.raises(UnreadableFile, match="has 401 pages; no more than 400 are read"):
         read_source(path)
 
 
 def test_a_pdf_with_the_name_of_a_text_is_read_as_what_it_is(tmp_path: Path) -> None:
     path = pdf_of(tmp_path / "rules.txt", ["101.1 Every player has a lantern."])
     assert "lantern" in read_source(path).pages[0]
+
+
+def test_an_icon_that_comes_in_two_halves_is_one_letter() -> None:
+    whole = [(0, "a"), (1, "\U0001f525"), (3, "b")]
+    assert list(pdf_reader.characters([ord("a"), 0xD83D, 0xDD25, ord("b")])) == whole
+    assert [place for place, _ in pdf_reader.characters([0xD83D, ord("a"), 0xDD25])] == [0, 1, 2]
