@@ -117,4 +117,4 @@ def _effective(game: GameText, edition: OfficialEdition) -> str:
     main = edition.placement.document
     ours = [each for each in game.documents if main in (each.id, each.supplements)]
     dates = (each.effective for each in ours if each.version == edition.edition)
-    return edition.effective or next(dates, "unknown")
+    return edition.effective or next(dates, f"unknown, dated {edition.dated}" if edition.dated else "unknown")

@@ -114,6 +114,7 @@ class OfficialEdition:
     placement: Placement
     effective: str = ""  # the day that it prints, if it prints one
     without_text: tuple[int, ...] = ()  # pages of which nothing could be read
+    dated: str = ""  # the date behind its version, as written; not said to be the day from which it is effective
 
     @property
     def unread(self) -> str:

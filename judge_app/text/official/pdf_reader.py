@@ -1,6 +1,7 @@
 """Reads the pages of a PDF: PDFium gives the letters, `layout.py` puts them in reading order.
 
-Run as a module with a file's path, it writes the pages to standard output as a JSON array, or what is wrong as a string.
+Run as a module with a file's path, it writes the pages and the title that the file gives itself to standard output as a
+JSON object, or what is wrong as a string.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ MOST_LETTERS = 6_000_000
 MOST_MEMORY = 2 * 1024**3
 PROGRESS = 25  # pages between two words of progress
 BOLD = 600
+LONGEST_TITLE = 300
 
 
 def read_here(path: Path) -> list[str] | str:
@@ -42,6 +44,11 @@ def read_here(path: Path) -> list[str] | str:
         return f"is a PDF that cannot be read ({wrong})"
     except TooMuchText:
         return f"has far more than {MOST_LETTERS:,} letters; give the one document"
+
+
+def title_of(path: Path) -> str:
+    """The title among the properties of a file that has been read; empty if it has none."""
+    return str(pypdfium2.PdfDocument(path).get_metadata_value("Title"))[:LONGEST_TITLE]
 
 
 class TooMuchText(Exception):
@@ -114,4 +121,7 @@ def _limit_memory() -> None:
 
 if __name__ == "__main__":
     _limit_memory()
-    json.dump(read_here(Path(sys.argv[1])), sys.stdout)
+    answer = read_here(Path(sys.argv[1]))
+    json.dump(
+        answer if isinstance(answer, str) else {"pages": answer, "title": title_of(Path(sys.argv[1]))}, sys.stdout
+    )

@@ -22,6 +22,7 @@ def report_data(edition: OfficialEdition, kept: str | None) -> dict[str, Any]:
         "source": edition.source,
         "sha256": edition.sha256,
         "effective": edition.effective or None,
+        "dated": edition.dated or None,
         "without_text": list(edition.without_text),
         "kept": kept,
         "placed": placement.placed,
@@ -41,6 +42,8 @@ def report_text(game: GameText, edition: OfficialEdition, kept: str | None) -> s
     placement = edition.placement
     document = game.document(placement.document)
     lines = [f"{game.name}, {document.title}, edition {edition.edition}, from {edition.source}"]
+    if edition.dated and not edition.effective:
+        lines.append(f"  dated      {edition.dated}, with its version; from when it is effective is not said")
     lines.append(_placed(placement))
     lines.append(f"  found      {100 * placement.document_share:.1f}% of the file's words have their place")
     lines += _listed("missing", list(placement.missing))

@@ -4,6 +4,8 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from judge_app.text.official import pdf, pdf_reader, reading
+from judge_app.text.official.cleaning import clean
+from judge_app.text.official.importing import date_of_version
 from judge_app.text.official.model import UnreadableFile
 from judge_app.text.official.reading import read_source
 
@@ -130,3 +132,26 @@ def test_an_icon_that_comes_in_two_halves_is_one_letter() -> None:
     whole = [(0, "a"), (1, "\U0001f525"), (3, "b")]
     assert list(pdf_reader.characters([ord("a"), 0xD83D, 0xDD25, ord("b")])) == whole
     assert [place for place, _ in pdf_reader.characters([0xD83D, ord("a"), 0xDD25])] == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("title", "printed", "dated"),
+    [
+        ("Duel Rules v3.1 (11-26-2025)", "100.1. A rule.", "11-26-2025"),
+        ("Duel Rules, version 3.1, 2025-11-26", "100.1. A rule.", "2025-11-26"),
+        ("Duel Rules", "Duel, version 3.1 (1.6.2024)", "1.6.2024"),
+        ("Duel Rules v3.0 (11-26-2025)", "100.1. A rule.", ""),
+        ("Duel Rules (11-26-2025)", "Duel, version 3.1", ""),
+        ("Duel Rules v3.1 (11-26.2025)", "100.1. A rule.", ""),
+    ],
+)
+def test_a_date_behind_the_version_is_the_date_of_that_edition(
+    title: str, printed: str, dated: str, tmp_path: Path
+) -> None:
+    canvas = Canvas(str(tmp_path / "rules.pdf"))
+    canvas.setTitle(title)
+    canvas.drawString(60, 780, printed)
+    canvas.save()
+    source = read_source(tmp_path / "rules.pdf")
+    assert source.title == title
+    assert date_of_version(source.title, clean(source.pages), "3.1") == dated
