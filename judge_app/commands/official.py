@@ -136,6 +136,8 @@ def _shown(heading: str, found: Difference, rulings: list[tuple[Ruling, list[str
     lines += _part("new", [f"{rule.name}: {_gist(rule)}" for rule in found.new])
     lines += _part(GONE_OR_UNREAD if unread else "gone", [f"{rule.name}: {_gist(rule)}" for rule in found.gone])
     lines += _part("moved", [f"{_names(change)}: {_gist(change.new)}" for change in found.moved])
+    if found.also_moved:
+        lines.append(f"moved and otherwise different too, marked (moved) below: {len(found.also_moved)}")
     lines += _part("renamed", [_names(change) for change in found.renamed])
     lines += _part("split", [_regrouped(group) for group in found.split])
     lines += _part("merged", [_regrouped(group) for group in found.merged])
@@ -152,7 +154,8 @@ def _part(title: str, entries: list[str]) -> list[str]:
 
 
 def _names(change: Change) -> str:
-    return change.new.title if change.old.title == change.new.title else f"{change.old.title} → {change.new.title}"
+    names = change.new.title if change.old.title == change.new.title else f"{change.old.title} → {change.new.title}"
+    return f"{names} (moved)" if change.is_moved and change.operations else names
 
 
 def _regrouped(group: Regrouped) -> str:
