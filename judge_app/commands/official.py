@@ -17,18 +17,20 @@ from judge_app.text.diff import (
     difference,
     difference_data,
     shown_operations,
+    unread_pages,
 )
 from judge_app.text.editions import EditionRule
 from judge_app.text.library import GameText
 from judge_app.text.official.importing import SURE_SHARE, import_file
-from judge_app.text.official.model import NoEdition, NotPlaced, OfficialEdition, UnreadableFile
+from judge_app.text.official.model import NoEdition, NotPlaced, OfficialEdition, UnreadableFile, pages
 from judge_app.text.official.report import report_data, report_text
-from judge_app.text.official.store import all_damaged, keep, kept_editions
+from judge_app.text.official.store import all_damaged, keep, kept_editions, kept_files
 from judge_app.text.rule_changes import TOUCHING, rule_changes
 from judge_app.text.rulings import Ruling, load_rulings
 
 WIDTH = 100
 GIST = 90
+GONE_OR_UNREAD = "gone, or on a page without text"
 
 
 def add(subcommands: Subcommands) -> None:
@@ -38,7 +40,9 @@ def add(subcommands: Subcommands) -> None:
     importing.add_argument("--document", help="which of the game's documents it is; by default the one it is most like")
     importing.add_argument("--edition", help="what to call the edition; by default the version that it prints")
     importing.add_argument(
-        "--anyway", action="store_true", help=f"keep it even if less than {SURE_SHARE:.0%}% of it found its place"
+        "--anyway",
+        action="store_true",
+        help=f"keep it even if less than {SURE_SHARE:.0%}% of it found its place, or if it lacks rules of the import it replaces",
     )
     comparing = command(subcommands, "diff", compare_editions)
     comparing.add_argument("game")
@@ -51,7 +55,7 @@ def import_document(options: argparse.Namespace) -> int:
     game = named_game(options.game)
     try:
         edition = import_file(game, options.file, options.document, options.edition)
-        why_not = None if options.anyway else _too_little(game, edition)
+        why_not = None if options.anyway else _too_little(game, edition) or _would_lose(edition)
         kept = str(keep(edition)) if why_not is None else None
     except NotPlaced as unlike:
         return refuse(options, str(unlike))
@@ -75,6 +79,21 @@ def _too_little(game: GameText, edition: OfficialEdition) -> str | None:
     return None
 
 
+def _would_lose(edition: OfficialEdition) -> str | None:
+    """Why an import must not replace the one of its name: it lacks rules that are kept, unread or in large part."""
+    placement = edition.placement
+    kept = kept_files(placement.game, placement.document).values()
+    before = next((each for each in kept if each.edition == edition.edition), None)
+    lost = placement.not_here - before.placement.not_here if before else frozenset()
+    if not before or not lost or not (edition.without_text or len(lost) > (1 - SURE_SHARE) * before.placement.placed):
+        return None
+    rules = f"{len(lost)} rule{'s' if len(lost) != 1 else ''}"
+    unread = f"{pages(edition.without_text)} had no text, and " if edition.without_text else ""
+    return (
+        f"{unread}it lacks {rules} of edition {edition.edition} as imported before (--edition keeps it beside that one)"
+    )
+
+
 def compare_editions(options: argparse.Namespace) -> int:
     game = named_game(options.game)
     try:
@@ -89,8 +108,9 @@ def compare_editions(options: argparse.Namespace) -> int:
     heading = f"{game.name}, {document.title}: {old.edition} → {new.edition}"
     names = {"game": game.id, "document": document.id, "old": old.edition, "new": new.edition}
     to_look_at = [{"ruling": ruling.id, "title": ruling.title, "cites": cites} for ruling, cites in rulings]
-    data = {"compared": names, **difference_data(found), "rulings": to_look_at}
-    say(options, data, _shown(heading, found, rulings))
+    unread = unread_pages(old, new)
+    data = {"compared": names, "unread": unread, **difference_data(found), "rulings": to_look_at}
+    say(options, data, _shown("\n".join([heading, *unread]), found, rulings, bool(new.without_text)))
     return NO if found.is_meaningful else YES
 
 
@@ -111,11 +131,13 @@ def _edition(game: GameText, named: str, document: str | None) -> OfficialEditio
     raise NoEdition(f"{named!r} is neither an imported edition of {game.id} nor a file; {told}")
 
 
-def _shown(heading: str, found: Difference, rulings: list[tuple[Ruling, list[str]]]) -> str:
+def _shown(heading: str, found: Difference, rulings: list[tuple[Ruling, list[str]]], unread: bool) -> str:
     lines = [heading]
     lines += _part("new", [f"{rule.name}: {_gist(rule)}" for rule in found.new])
-    lines += _part("gone", [f"{rule.name}: {_gist(rule)}" for rule in found.gone])
+    lines += _part(GONE_OR_UNREAD if unread else "gone", [f"{rule.name}: {_gist(rule)}" for rule in found.gone])
     lines += _part("moved", [f"{_names(change)}: {_gist(change.new)}" for change in found.moved])
+    if found.also_moved:
+        lines.append(f"moved and otherwise different too, marked (moved) below: {len(found.also_moved)}")
     lines += _part("renamed", [_names(change) for change in found.renamed])
     lines += _part("split", [_regrouped(group) for group in found.split])
     lines += _part("merged", [_regrouped(group) for group in found.merged])
@@ -132,7 +154,8 @@ def _part(title: str, entries: list[str]) -> list[str]:
 
 
 def _names(change: Change) -> str:
-    return change.new.title if change.old.title == change.new.title else f"{change.old.title} → {change.new.title}"
+    names = change.new.title if change.old.title == change.new.title else f"{change.old.title} → {change.new.title}"
+    return f"{names} (moved)" if change.is_moved and change.operations else names
 
 
 def _regrouped(group: Regrouped) -> str:

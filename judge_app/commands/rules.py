@@ -9,7 +9,7 @@ from textwrap import fill
 from judge_app.commands.answer import YES, Subcommands, command, refuse, say
 from judge_app.commands.games import named_game
 from judge_app.text.export import exported, exported_in_context
-from judge_app.text.later_changes import changes_of
+from judge_app.text.later_changes import LaterChange, below, changes_of
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule, UnknownRule
 from judge_app.text.official.words import official_words
@@ -44,9 +44,13 @@ def show_rule(options: argparse.Namespace) -> int:
 def _later(game: GameText, rule: Rule) -> str:
     """What a later edition changed in it, as our text says."""
     return "".join(
-        f"\n\n{fill(f'Edition {change.edition}: {change.words}', WIDTH, initial_indent='  ', subsequent_indent='    ')}"
+        f"\n\n{fill(_of_edition(change, rule.id), WIDTH, initial_indent='  ', subsequent_indent='    ')}"
         for change in changes_of(game, rule.id)
     )
+
+
+def _of_edition(change: LaterChange, rule: str) -> str:
+    return f"Edition {', '.join((change.edition, *below(change, rule)))}: {change.words}"
 
 
 def _official(game: GameText, rule: Rule) -> str:

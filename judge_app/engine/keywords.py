@@ -29,6 +29,9 @@ def as_read(ability: Ability) -> Ability:
     return ability
 
 
+KEYWORDS_OF: dict[str, Keywords] = {}  # by the game's id
+
+
 class Keywords:
     """The keywords of one game. `as_played` is what the game does with every ability that it reads from a text."""
 
@@ -36,11 +39,18 @@ class Keywords:
         self.game = game
         self.as_played = as_played
         self.by_code: dict[str, tuple[str, ...]] = {}  # with the rules under which code plays them
+        self.stopping: dict[str, str] = {}  # with what no rule says
+        KEYWORDS_OF[game] = self
         self._sentences: dict[tuple[str, int | str | None], Sentence | None] = {}
 
     def coded(self, name: str, *rules: str) -> str:
         """This keyword is played by code, under these rules."""
         self.by_code[name] = tuple(f"{self.game}:{rule}" for rule in rules)
+        return name
+
+    def stops(self, name: str, why: str) -> str:
+        """Whoever has this keyword stops the run: the rules leave open what it does."""
+        self.stopping[name] = why
         return name
 
     def sentence_of(self, name: str, number: int | str | None = None) -> Sentence | None:

@@ -6,6 +6,7 @@ one changed is known if both documents were imported.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -21,6 +22,8 @@ from judge_app.text.model import Document
 from judge_app.text.official.model import OfficialEdition, edition_order
 from judge_app.text.official.store import damaged_files, kept_files, load
 from judge_app.text.rule_changes import TOUCHING, RuleChange, rule_changes
+
+_NAMED = re.compile(r"[\w-]+(?:\.\w+)+")
 
 Kept = Mapping[str, tuple[Path, OfficialEdition]]  # imported editions by their names
 
@@ -45,6 +48,7 @@ class UnderEdition:
     asked: str
     changed: tuple[ChangedRule, ...] = ()
     unknown: str = ""
+    unread: tuple[str, ...] = ()  # pages of the editions compared that had no text, where that may matter
 
     @property
     def condition(self) -> str:
@@ -66,7 +70,7 @@ class UnderEdition:
         """For a terminal and for a page, without marks."""
         editions = dict.fromkeys(each.edition for each in self.changed)
         told = [f"edition {edition} changed rules that this rests on: {self._rules(edition)}" for edition in editions]
-        return (*([self.unknown] if self.unknown else []), *told)
+        return (*([self.unknown] if self.unknown else []), *told, *self.unread)
 
     def _rules(self, edition: str) -> str:
         return ", ".join(f"{each.rule} ({each.kind})" for each in self.changed if each.edition == edition)
@@ -77,17 +81,24 @@ class UnderEdition:
             "asked": self.asked or None,
             "changed": [each.as_json() for each in self.changed],
             "unknown": self.unknown or None,
+            "unread": list(self.unread),
             "condition": self.condition or None,
         }
 
 
 def of_result(game: str, result: Result) -> UnderEdition:
-    """Of every rule that the answer rests on: its steps, its claims, its answers, its refusal."""
-    cites = [*result.cites]
+    """Of every rule that the answer rests on: its steps, its claims, its answers, and whatever it stopped at."""
+    cites = [*result.cites, *_cites_of_the_stop(result)]
     for part in (result.steps, result.expectations, result.answers):
         cites += [cite for each in part for cite in each.cites]
     documents = _documents(game, bool(result.scenario.edition))
     return under_edition(documents, (cite.partition(":")[2] for cite in cites), result.scenario.edition)
+
+
+def _cites_of_the_stop(result: Result) -> list[str]:
+    """The rules of an open choice, and those that the words of a stop name: words that were not understood cite nothing."""
+    asked = result.choice.cites if result.choice else ()
+    return [*asked, *(f":{name}" for name in _NAMED.findall(result.message))]
 
 
 def under_edition(documents: Sequence[Document], rules: Iterable[str], asked: str = "") -> UnderEdition:
@@ -100,15 +111,32 @@ def under_edition(documents: Sequence[Document], rules: Iterable[str], asked: st
     if unknown := _unknown(played, kept, asked):
         return replace(answer, unknown=unknown)
     wanted = _compared_with(played[0], kept, asked)
-    missing = [name for name in (played[0].version, *wanted) if name not in kept] if wanted else []
+    if not wanted:
+        return answer
+    missing = [name for name in (played[0].version, *wanted) if name not in kept]
     if not missing:
-        later = [kept[name] for name in wanted]
-        return replace(answer, changed=_changed(set(rules), later, kept[played[0].version][0])) if later else answer
+        return _compared(answer, set(rules), [kept[name] for name in wanted], kept[played[0].version])
     told = _told(documents, asked)
     if told:
         found = sorted(told & set(rules), key=sort_key)
         return replace(answer, changed=tuple(ChangedRule(name, asked, "changed") for name in found))
     return replace(answer, unknown=_not_imported(played[0], missing))
+
+
+def _compared(
+    answer: UnderEdition, rules: set[str], later: list[tuple[Path, OfficialEdition]], base: tuple[Path, OfficialEdition]
+) -> UnderEdition:
+    """With what the later editions changed. A rule on a page without text counts as gone there, and is told so."""
+    changed = _changed(rules, later, base[0])
+    with_changes = {each.edition for each in changed}
+    unread = [
+        f"{edition.unread}: a rule that is gone may stand there"
+        for _, edition in later
+        if edition.unread and edition.edition in with_changes
+    ]
+    if base[1].unread and rules & base[1].placement.not_here:
+        unread.append(f"{base[1].unread}: whether rules on them were changed is not known")
+    return replace(answer, changed=changed, unread=tuple(unread))
 
 
 def _cannot_be_read(names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from dataclasses import fields
 from types import ModuleType
 
 from judge_app.engine.handlers import PLACES, Handlers, Purpose
+from judge_app.engine.keywords import KEYWORDS_OF
 from judge_app.engine.play import Play
 from judge_app.games import GAMES
 from judge_app.language import (
@@ -56,6 +57,8 @@ def document() -> str:
         rows = [row for node in _nodes(modules) if (row := _row(node, purposes)) is not None]
         parts.append(_table(title, rows))
     parts.append(_table("Verbs", list(_verbs())))
+    parts.append(_list("Instructions that mean something of their own in a game", _of_their_own()))
+    parts.append(_list("Keywords that are played by code, and those that stop", _keywords()))
     return "\n".join(parts)
 
 
@@ -63,6 +66,30 @@ def _table(title: str, rows: Sequence[Sequence[str]]) -> str:
     names = [game.name for game in GAMES]
     lines = [f"## {title}", "", f"| | {' | '.join(names)} |", f"|---|{'---|' * len(names)}"]
     return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows), ""])
+
+
+def _list(title: str, lines: Iterator[str]) -> str:
+    """One line each: for what only one game has. Keywords that are not listed are played from their sentence."""
+    return "\n".join([f"## {title}", "", *(f"- {line}" for line in lines), ""])
+
+
+def _of_their_own() -> Iterator[str]:
+    """What is carried out in certain cases only, as its handler says it."""
+    for game in GAMES:
+        for entry in game.handlers.entries:
+            said = (entry.handler.__doc__ or "").strip().split("\n")[0]
+            if entry.when is not None and entry.purpose is Purpose.CARRY_OUT and said:
+                yield f"{game.name}, {_name(entry.node).partition(':')[0].lower()}: {said}"
+
+
+def _keywords() -> Iterator[str]:
+    """A game's keywords that code plays, with their rules, and those of which the rules leave open what they do."""
+    for game in GAMES:
+        known = KEYWORDS_OF[game.id]
+        for name, cites in sorted(known.by_code.items()):
+            yield f"{game.name}, {name}: played ({', '.join(each.partition(':')[2] for each in cites)})"
+        for name, why in sorted(known.stopping.items()):
+            yield f"{game.name}, {name}: stops, since {why}"
 
 
 def _nodes(modules: Sequence[ModuleType]) -> Iterator[type[Node]]:

@@ -13,7 +13,7 @@ from judge_app.scenarios.edition_report import EditionReport, edition_report
 from judge_app.site.library import asked_document, asked_game
 from judge_app.site.rulings import rulings_of
 from judge_app.text.changes_by_chapter import changes_by_chapter
-from judge_app.text.diff import Difference, difference, difference_data
+from judge_app.text.diff import Difference, difference, difference_data, unread_pages
 from judge_app.text.library import GameText
 from judge_app.text.model import Document
 from judge_app.text.official.model import OfficialEdition
@@ -67,6 +67,7 @@ def compare(game_id: str, document_id: str, old: str, new: str) -> str:
         effective=_effective,
         chapters=chapters,
         found=found,
+        unread=unread_pages(load(before[0]), load(after[0])),
         report=_report(game, before[0], after[0], found),
         kinds=[kind for kind in KINDS if any(kind in chapter.counts for chapter in chapters)],
         about=ABOUT_KINDS,
@@ -81,7 +82,12 @@ def compared(game_id: str, document_id: str, old: str, new: str) -> ResponseRetu
     found = _difference(*before, *after)
     names = {"game": game.id, "document": document.id, "old": old, "new": new}
     return jsonify(
-        {"compared": names, **difference_data(found), "report": _report(game, before[0], after[0], found).as_json()}
+        {
+            "compared": names,
+            "unread": unread_pages(load(before[0]), load(after[0])),
+            **difference_data(found),
+            "report": _report(game, before[0], after[0], found).as_json(),
+        }
     )
 
 
@@ -111,4 +117,4 @@ def _effective(game: GameText, edition: OfficialEdition) -> str:
     main = edition.placement.document
     ours = [each for each in game.documents if main in (each.id, each.supplements)]
     dates = (each.effective for each in ours if each.version == edition.edition)
-    return edition.effective or next(dates, "unknown")
+    return edition.effective or next(dates, f"unknown, dated {edition.dated}" if edition.dated else "unknown")

@@ -25,6 +25,7 @@ class ChangedEntry:
     new: str
     rule: str | None
     words: tuple[Operation, ...]
+    is_moved: bool = False
 
     @property
     def title(self) -> str:
@@ -79,7 +80,7 @@ def _entries(found: Difference) -> Iterator[ChangedEntry]:
     for kind, changes in ((MOVED, found.moved), (RENAMED, found.renamed), (CHANGED, found.changed)):
         for change in changes:
             ours = change.new.rule or change.old.rule
-            yield ChangedEntry(kind, change.old.title, change.new.title, ours, change.operations)
+            yield ChangedEntry(kind, change.old.title, change.new.title, ours, change.operations, change.is_moved)
     for kind, groups in ((SPLIT, found.split), (MERGED, found.merged)):
         for group in groups:
             ours = next((rule.rule for rule in (*group.old, *group.new) if rule.rule), None)

@@ -5,13 +5,13 @@ Mere renumbering is no change.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from itertools import chain
 from typing import Any
 
-from judge_app.text.editions import EditionRule, edition_rules, matched, told_words, words_of
+from judge_app.text.editions import EditionRule, edition_rules, matched, same_but_for_spaces, told_words, words_of
 from judge_app.text.ids import sort_key
 from judge_app.text.official.model import OfficialEdition
 from judge_app.text.official.order import heaviest_in_order
@@ -32,6 +32,7 @@ class Change:
     old: EditionRule
     new: EditionRule
     operations: tuple[Operation, ...] = ()
+    is_moved: bool = False  # also stands in another place, whatever else happened to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,11 @@ class Difference:
     changed: list[Change] = field(default_factory=list)
     renumbered: list[Change] = field(default_factory=list)
     numbers: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def also_moved(self) -> list[Change]:
+        """Those in the lists of the changed and the renamed that stand in another place too."""
+        return [change for change in (*self.renamed, *self.changed) if change.is_moved]
 
     @property
     def is_meaningful(self) -> bool:
@@ -84,6 +90,15 @@ def difference(old: OfficialEdition, new: OfficialEdition) -> Difference:
     return found
 
 
+def unread_pages(old: OfficialEdition, new: OfficialEdition) -> list[str]:
+    """What to say before a comparison of editions of which not every page was read."""
+    told = (
+        (old.unread, "what is new here may have stood there"),
+        (new.unread, "what is gone or changed here may stand there"),
+    )
+    return [f"{unread}: {so}" for unread, so in told if unread]
+
+
 def _sort_in_group(found: Difference, old: list[EditionRule], new: list[EditionRule]) -> None:
     """Under split if one became several, else under merged."""
     told = operations(_texts(old), _texts(new), found.numbers)
@@ -104,14 +119,15 @@ def _texts(rules: list[EditionRule]) -> str:
 
 def _sort_in(found: Difference, old: EditionRule, new: EditionRule, in_place: bool) -> None:
     """Under what happened to it: other words before another heading, another heading before another place."""
-    if renumbered_words(old.body, found.numbers) != words_of(new.body):
-        same_heading = words_of(old.heading) == words_of(new.heading)
+    same_heading = same_but_for_spaces(words_of(old.heading), words_of(new.heading))
+    moved = not in_place and (old.number != new.number or not old.number)
+    if not same_but_for_spaces(renumbered_words(old.body, found.numbers), words_of(new.body)):
         texts = (old.body, new.body) if same_heading else (old.text, new.text)
-        found.changed.append(Change(old, new, operations(*texts, found.numbers)))
-    elif words_of(old.heading) != words_of(new.heading):
-        found.renamed.append(Change(old, new, operations(old.heading, new.heading, found.numbers)))
-    elif not in_place and (old.number != new.number or not old.number):
-        found.moved.append(Change(old, new))
+        found.changed.append(Change(old, new, operations(*texts, found.numbers), moved))
+    elif not same_heading:
+        found.renamed.append(Change(old, new, operations(old.heading, new.heading, found.numbers), moved))
+    elif moved:
+        found.moved.append(Change(old, new, is_moved=True))
     elif old.number != new.number:
         found.renumbered.append(Change(old, new))
 
@@ -134,11 +150,15 @@ def operations(old: str, new: str, numbers: dict[str, str]) -> tuple[Operation, 
     )
     found: list[Operation] = []
     for tag, first, last, start, end in matcher.get_opcodes():
-        if tag == "equal":
+        if tag == "equal" or same_but_for_spaces(*_compared(before[first:last], after[start:end])):
             found.append((SAME, _printed(after[start:end])))
         else:
             found += [(GONE, _printed(before[first:last])), (NEW, _printed(after[start:end]))]
     return tuple((kind, words) for kind, words in found if words)
+
+
+def _compared(*sides: list[tuple[str, str]]) -> Iterator[list[str]]:
+    return ([word for word, _ in side] for side in sides)
 
 
 def _printed(words: list[tuple[str, str]]) -> str:
@@ -184,7 +204,8 @@ def _rule_data(rule: EditionRule) -> dict[str, Any]:
 
 
 def _change_data(change: Change) -> dict[str, Any]:
-    return {"old": change.old.title, "new": change.new.title, "rule": change.new.rule or change.old.rule}
+    names = {"old": change.old.title, "new": change.new.title, "rule": change.new.rule or change.old.rule}
+    return {**names, "moved": change.is_moved}
 
 
 def _regrouped_data(group: Regrouped) -> dict[str, Any]:

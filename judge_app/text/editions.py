@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from rapidfuzz import fuzz
 
 from judge_app.text.ids import is_number
 from judge_app.text.official.likeness import Likeness
+from judge_app.text.official.marks import BULLETS
 from judge_app.text.official.model import OfficialEdition, OfficialRule
 from judge_app.text.official.pieces import heading_words
 
@@ -20,7 +21,9 @@ ALIKE = 65
 MOST_RIVALS = 5
 _MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "‑": "-"})
 _HYPHEN = re.compile(r"(?<=[^\W\d])-(?=[^\W\d])")
+_GLUED = re.compile(r"(?<=[^\W\d])(?=[(\[](?!e?s[)\]]))|(?<=[,;:!?)\]])(?=[^\W\d])")
 _TOKEN = re.compile(r"[+-]?\w+(?:[./'][+-]?\w+)*%?")
+_BETWEEN_FIGURES = re.compile(r"(?<!\d) | (?!\d)")
 _REFERENCE = "§"
 
 
@@ -64,7 +67,7 @@ class EditionRule:
 def told_words(text: str) -> list[tuple[str, str]]:
     """Each word as compared and as printed."""
     found: list[tuple[str, str]] = []
-    for printed in _HYPHEN.sub("- ", text.translate(_MARKS)).split():
+    for printed in _GLUED.sub(" ", _HYPHEN.sub("- ", text.translate(_MARKS))).split():
         token = _TOKEN.search(printed)
         if token:
             found.append((token[0].casefold(), printed))
@@ -74,6 +77,15 @@ def told_words(text: str) -> list[tuple[str, str]]:
 def words_of(text: str) -> tuple[str, ...]:
     """The words as compared."""
     return tuple(word for word, _ in told_words(text))
+
+
+def same_but_for_spaces(old: Sequence[str], new: Sequence[str]) -> bool:
+    """Whether two wordings have the same letters and figures, wherever their words end; two figures never run together."""
+    return _run_together(old) == _run_together(new)
+
+
+def _run_together(words: Sequence[str]) -> str:
+    return _BETWEEN_FIGURES.sub("", " ".join(words))
 
 
 def _is_reference(word: str) -> bool:
@@ -103,7 +115,7 @@ def _entry_of(rule: OfficialRule, printed: set[str], openers: list[OfficialRule]
 
 
 def _edition_rule(rule: OfficialRule, below: list[OfficialRule]) -> EditionRule:
-    label = re.sub(r"^[-–•·*\s]*", "", rule.label)
+    label = rule.label.lstrip(f"{BULLETS} \t")
     if rule.number:
         label = re.sub(rf"^{re.escape(rule.number)}\.?\s*", "", label, flags=re.IGNORECASE)
     heading = heading_words(label)

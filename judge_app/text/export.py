@@ -45,7 +45,10 @@ def exported_in_context(game: GameText, rule: Rule) -> dict[str, Any]:
         "citation": citation(game, rule),
         "edition": {"version": document.version, "effective": document.effective},
         "numbering": numbering_note(game, rule),
-        "changed_later": [{"edition": change.edition, "change": change.words} for change in changes_of(game, rule.id)],
+        "changed_later": [
+            {"edition": change.edition, "change": change.words, "rules": list(change.rules)}
+            for change in changes_of(game, rule.id)
+        ],
         "path": [above.id for above in game.ancestors(rule)],
         "subrules": [child.id for child in game.children.get(rule.id, ())],
         "cited_by": [other.id for other in game.referrers.get(rule.id, ())],

@@ -32,8 +32,15 @@ def later_changes(documents: Iterable[Document]) -> Iterator[LaterChange]:
 
 
 def changes_of(game: GameText, rule: str) -> tuple[LaterChange, ...]:
-    """What later editions changed in a rule, as far as our text says it."""
-    return _by_rule(game).get(rule, ())
+    """What later editions changed in a rule or in one directly below it, as far as our text says it."""
+    by_rule = _by_rule(game)
+    below = (change for child in game.children.get(rule, ()) for change in by_rule.get(child.id, ()))
+    return tuple(dict.fromkeys((*by_rule.get(rule, ()), *below)))
+
+
+def below(change: LaterChange, rule: str) -> tuple[str, ...]:
+    """The rules that a change is about, if it is not about this one itself."""
+    return () if rule in change.rules else change.rules
 
 
 @lru_cache(maxsize=8)

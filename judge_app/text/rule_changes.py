@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from judge_app.text.diff import GONE, LONGEST, NEW, SAME, Difference, Operation, difference
-from judge_app.text.editions import EditionRule, told_words
+from judge_app.text.editions import EditionRule, same_but_for_spaces, told_words
 from judge_app.text.official.model import OfficialEdition, OfficialRule
 
 CHANGED, SPLIT, MERGED, MOVED, RENAMED = "changed", "split", "merged", "moved", "renamed"
@@ -131,6 +131,8 @@ def _compared(before: list[_Word], after: list[_Word]) -> Iterator[tuple[str | N
         near = _first_owner(reversed(were)) or near
         if tag == "equal":
             yield from ((was.owner, SAME, word) for was, word in zip(were, are, strict=True))
+        elif same_but_for_spaces([was.compared for was in were], [word.compared for word in are]):
+            yield from ((was.owner, SAME, was) for was in were)
         else:
             yield from ((was.owner, GONE, was) for was in were)
             yield from ((word.owner or near, NEW, word) for word in are)

@@ -83,6 +83,49 @@ def test_another_edition_with_fewer_rules_is_kept(tmp_path: Path, own_data_folde
     assert own_data_folder.exists()
 
 
+def scanned(folder: Path, *pages: str) -> Path:
+    """A PDF of the rulebook, a page each; an empty one is a picture."""
+    return pdf_of(folder / "scanned.pdf", *([line for line in page.splitlines() if line] for page in pages))
+
+
+def test_pages_without_text_do_not_replace_rules_that_are_kept(
+    book: Path, tmp_path: Path, own_data_folder: Path, capsys: Captured
+) -> None:
+    main(["import", "duel", str(book)])
+    (kept,) = own_data_folder.rglob("*.json")
+    before = kept.read_bytes()
+    first, _, last = OFFICIAL.partition("301. Mirrors\n\n301.1")
+    half = scanned(tmp_path, *first.split("2. Lanterns\n\n200. Oil\n\n200.1"), "", last.partition("Appendix")[2])
+    capsys.readouterr()
+    assert main(["import", "duel", str(half)]) == 1
+    told = capsys.readouterr().err
+    assert "page 3 had no text, and it lacks " in told
+    assert "of edition 3.1 as imported before" in told
+    assert kept.read_bytes() == before
+    assert main(["import", "duel", str(half), "--edition", "half"]) == 0
+    capsys.readouterr()
+    main(["diff", "duel", "3.1", "half"])
+    compared = capsys.readouterr().out
+    assert "page 3 of half had no text: what is gone or changed here may stand there" in compared
+    assert "\ngone:" not in compared
+    assert main(["import", "duel", str(half), "--anyway"]) == 0
+    assert kept.read_bytes() != before
+
+
+def test_a_text_that_lost_its_end_does_not_replace_the_whole(
+    book: Path, tmp_path: Path, own_data_folder: Path, capsys: Captured
+) -> None:
+    main(["import", "duel", str(book)])
+    (kept,) = own_data_folder.rglob("*.json")
+    before = kept.read_bytes()
+    cut = tmp_path / "cut.txt"
+    cut.write_text(OFFICIAL.partition("300. Moths\n\n")[0], encoding="utf-8")
+    assert main(["import", "duel", str(cut)]) == 1
+    assert "rules of edition 3.1 as imported before" in capsys.readouterr().err
+    assert kept.read_bytes() == before
+    assert main(["import", "duel", str(book)]) == 0
+
+
 def test_a_document_or_game_that_is_not_there_is_a_wrong_call(book: Path, capsys: Captured) -> None:
     assert main(["import", "duel", str(book), "--document", "atlas"]) == 2
     assert "no document 'atlas'; there are rules" in capsys.readouterr().err
@@ -119,7 +162,7 @@ def test_diff_as_json_has_every_part(book: Path, tmp_path: Path, capsys: Capture
     assert main(["diff", "duel", str(book), str(newer), "--json"]) == 1
     data = json.loads(capsys.readouterr().out)
     parts = {"new", "gone", "moved", "renamed", "split", "merged", "changed", "renumbered"}
-    assert set(data) == {"compared", *parts, "rulings"}
+    assert set(data) == {"compared", "unread", *parts, "rulings"}
     assert data["changed"][0]["rule"] == "200.1"
 
 

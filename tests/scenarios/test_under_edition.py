@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from judge_app.cli import main
+from judge_app.engine.refusals import Unreadable
+from judge_app.engine.requests import Request
 from judge_app.language.scenario import read_scenarios
 from judge_app.language.scenario_trees import ScenarioError
+from judge_app.scenarios import under_edition as module
 from judge_app.scenarios.draft import read_draft
-from judge_app.scenarios.run import PHRASES
+from judge_app.scenarios.run import PHRASES, Result
 from judge_app.scenarios.under_edition import ChangedRule, under_edition
 from judge_app.text.library import GameText
 from judge_app.text.official.importing import import_file
@@ -87,6 +91,52 @@ def test_an_edition_that_nobody_knows_is_said_to_be_unknown(duel: GameText) -> N
 def test_what_changed_cannot_be_known_without_our_own_edition(duel: GameText, tmp_path: Path) -> None:
     imported(duel, tmp_path, "99.1", OFFICIAL)
     assert f"edition {versions(duel)}" in under_edition(duel.documents, ["300.2"]).unknown
+
+
+def without_page(game: GameText, folder: Path, name: str, text: str) -> None:
+    """An import of a text some page of which was a picture."""
+    file = folder / f"{name}.txt"
+    file.write_text(text, encoding="utf-8")
+    keep(replace(import_file(game, file, edition=name), without_text=(4,)))
+
+
+def test_a_rule_that_may_stand_on_an_unread_page_is_said_to(duel: GameText, tmp_path: Path) -> None:
+    imported(duel, tmp_path, versions(duel), OFFICIAL)
+    without_page(duel, tmp_path, "99.1", OFFICIAL.replace(last_of(OFFICIAL, "300.2."), ""))
+    found = under_edition(duel.documents, ["300.2"])
+    assert [each.kind for each in found.changed] == ["gone"]
+    assert found.warnings[-1].startswith("page 4 of 99.1 had no text")
+    assert under_edition(duel.documents, ["300.1"]).warnings == ()
+
+
+def test_a_rule_on_an_unread_page_of_our_own_edition_is_not_known(duel: GameText, tmp_path: Path) -> None:
+    without_page(duel, tmp_path, versions(duel), OFFICIAL.replace(last_of(OFFICIAL, "300.2."), ""))
+    imported(duel, tmp_path, "99.1", OFFICIAL)
+    assert "is not known" in under_edition(duel.documents, ["300.2"]).warnings[-1]
+    assert under_edition(duel.documents, ["300.1"]).warnings == ()
+
+
+def last_of(text: str, number: str) -> str:
+    """The line of a rule."""
+    return next(line for line in text.splitlines() if line.startswith(number))
+
+
+def rests_on(result: Result) -> tuple[str, ...]:
+    """The rules that are looked up in another edition."""
+    with pytest.MonkeyPatch.context() as patch:
+        seen: list[str] = []
+        patch.setattr(module, "under_edition", lambda _documents, rules, _asked: seen.extend(rules))
+        module.of_result("alpha-clash", result)
+    return tuple(seen)
+
+
+def test_the_rules_of_an_open_choice_a_refusal_and_a_stop_are_looked_up() -> None:
+    (scenario,) = read_scenarios(SCENARIO, PHRASES)
+    asked = Request(None, "which moth", ("one", "two"), ("one", "two"), cites=("duel:300.2",))
+    assert "300.2" in rests_on(Result(scenario, "needs-choice", choice=asked))
+    assert "300.1" in rests_on(Result(scenario, "illegal", cites=("duel:300.1",)))
+    stop = Unreadable("Mirror", "where it shines", "no rule says where light goes (301.2a, dark-room.3)")
+    assert {"301.2a", "dark-room.3"} <= set(rests_on(Result(scenario, "unread", str(stop))))
 
 
 def test_a_scenario_says_its_edition() -> None:

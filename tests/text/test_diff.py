@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from judge_app.text.diff import Difference, citing_rulings, difference, difference_data, shown_operations
-from judge_app.text.editions import told_words
+from judge_app.text.editions import same_but_for_spaces, told_words, words_of
 from judge_app.text.official.importing import import_file
 from judge_app.text.official.model import OfficialEdition
 from judge_app.text.rule_changes import changes_by_rule
@@ -142,3 +142,28 @@ def test_the_rulings_that_rest_on_a_changed_rule_are_named(compared: Compared) -
     touched = changes_by_rule(compared(OFFICIAL.replace("twelve", "twenty")))
     found = citing_rulings((ruling("oil", "200.1", "100.1"), ruling("moths", "300.1")), set(touched))
     assert [(ruling.id, on) for ruling, on in found] == [("oil", ["200.1"])]
+
+
+@pytest.mark.parametrize(
+    ("said", "glued"),
+    [
+        ("one drop of oil is spilled", "one drop of oil(is spilled"),
+        ("must burn brightly, then", "must burn brightly,then"),
+        ("in the lantern loses", "in the lan tern loses"),
+        ("re-use it", "reuse it"),
+    ],
+)
+def test_a_difference_of_blanks_alone_is_no_change(said: str, glued: str, compared: Compared) -> None:
+    assert same_but_for_spaces(words_of(said), words_of(glued))
+    if said in OFFICIAL:
+        assert not compared(OFFICIAL.replace(said, glued)).is_meaningful
+
+
+@pytest.mark.parametrize(("old", "new"), [("gets 1 2", "gets 12"), ("name(s)", "names of"), ("now(if any", "now(any")])
+def test_figures_and_words_that_differ_are_a_change(old: str, new: str) -> None:
+    assert not same_but_for_spaces(words_of(old), words_of(new))
+
+
+def test_a_word_glued_to_a_bracket_or_comma_is_compared_and_an_ending_in_brackets_stays() -> None:
+    assert words_of("burn,then(if lit)glow") == ("burn", "then", "if", "lit", "glow")
+    assert [printed for _, printed in told_words("each lantern(s) burns 1,000 drops")][1] == "lantern(s)"

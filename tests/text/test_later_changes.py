@@ -6,6 +6,8 @@ import pytest
 
 from judge_app.cli import main
 from judge_app.scenarios.under_edition import under_edition
+from judge_app.site import create_app
+from judge_app.text.export import exported_in_context
 from judge_app.text.later_changes import changes_of, later_changes
 from judge_app.text.library import GameText
 from judge_app.text.lint import lint
@@ -29,6 +31,25 @@ def test_a_rule_knows_what_changed_in_it(library: dict[str, GameText]) -> None:
     assert change.edition == "1.2.8"
     assert "60 cards" in change.words
     assert changes_of(library["universus"], "flash.1") == ()
+
+
+def test_a_heading_knows_what_changed_below_it(library: dict[str, GameText]) -> None:
+    game = library["universus"]
+    for heading, rules in {
+        each.heading: each.id for each in game.rules.values() if not each.is_heading and changes_of(game, each.id)
+    }.items():
+        if heading:
+            assert set(changes_of(game, rules)) <= set(changes_of(game, heading))
+    (change,) = changes_of(game, "health")
+    assert change.rules == ("health.3", "health.5")
+    assert exported_in_context(game, game.rules["health"])["changed_later"][0]["rules"] == ["health.3", "health.5"]
+    page = create_app({game.id: game}).test_client().get("/universus/rule/health").text
+    assert 'href="/universus/rule/health.5"' in page.partition("Edition 1.2.8")[2].partition("</p>")[0]
+
+
+def test_the_terminal_shows_with_a_heading_which_rule_below_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "universus", "health"]) == 0
+    assert "Edition 1.2.8, health.3, health.5: Only health" in capsys.readouterr().out
 
 
 def test_the_findings_say_which_rules_changed(library: dict[str, GameText]) -> None:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from judge_app.scenarios.edition_report import cited_by_function, edition_report
-from judge_app.text.diff import SAME, Difference, difference
+from judge_app.text.changes_by_chapter import changes_by_chapter
+from judge_app.text.diff import SAME, Difference, difference, difference_data
 from judge_app.text.library import GameText
 from judge_app.text.model import Document
 from judge_app.text.official.model import OfficialEdition
@@ -213,6 +214,34 @@ def test_a_moved_entry_is_neither_gone_nor_new(headed: Book) -> None:
     found = headed.after(move_freeze)
     assert lists(found) == {"moved": ["Freeze > Freeze"]}
     assert kinds(found) == {"freeze": "moved"}
+
+
+def move_and_reword_freeze(rules: list[Printed]) -> list[Printed]:
+    return reword("freeze.1")(move_freeze(rules))
+
+
+def test_an_entry_that_moved_and_changed_is_said_to_have_done_both(headed: Book) -> None:
+    found = headed.after(move_and_reword_freeze)
+    assert lists(found) == {"changed": ["Freeze > Freeze"]}
+    assert [change.is_moved for change in found.changed] == [True]
+    assert [each["moved"] for each in difference_data(found)["changed"]] == [True]
+    assert [entry.is_moved for chapter in changes_by_chapter(headed.game, found) for entry in chapter.entries] == [True]
+    assert not any(change.is_moved for change in headed.after(reword_freeze).changed)
+
+
+def reword_freeze(rules: list[Printed]) -> list[Printed]:
+    return reword("freeze.1")(rules)
+
+
+def move_and_rename_deadlock(rules: list[Printed]) -> list[Printed]:
+    mine = [rule for rule in rename_deadlock(rules) if rule.rule and rule.rule.split(".")[0] == "deadlock"]
+    return [*(rule for rule in rules if rule.rule not in {each.rule for each in mine}), *mine]
+
+
+def test_an_entry_that_moved_under_another_name_is_said_to_have_done_both(headed: Book) -> None:
+    found = headed.after(move_and_rename_deadlock)
+    assert lists(found) == {"renamed": ["Deadlock > Standstill"]}
+    assert found.also_moved == found.renamed
 
 
 def rename_deadlock(rules: list[Printed]) -> list[Printed]:

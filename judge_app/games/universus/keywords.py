@@ -27,7 +27,9 @@ SHIFT = KEYWORDS.coded("Shift", "shift.2")  # it bears on how a card is cleared
 TERRAIN = KEYWORDS.coded("Terrain", "terrain.2", "pause-conditions.3")  # its sentence repeats a pause condition
 THROW = KEYWORDS.coded("Throw", "throw.2")  # it changes how the Damage Step works out its amount
 UNIQUE = KEYWORDS.coded("Unique", "unique.2", "pause-conditions.3")  # its sentence repeats a pause condition
-OPEN = {"Reversal": "no entry says when or how an attack is played as a reversal; safe.2 is all that speaks of it"}
+KEYWORDS.stops(
+    "Reversal", "no entry says when or how an attack is played as a reversal; safe.2 is all that speaks of it"
+)
 DEFLECT = "Deflect"  # played from its sentence, but once for each attack (deflect.3)
 TRAIT = "trait "  # before a word that is written as a trait, whatever it is
 
@@ -71,8 +73,8 @@ class KeywordOn:
         meaning = MEANINGS.get(self.name)
         if self.is_trait or self.name in KNOWN_TRAITS:
             return None  # appendix-b.1, appendix-c.1
-        if self.name in OPEN:
-            return OPEN[self.name]
+        if self.name in KEYWORDS.stopping:
+            return KEYWORDS.stopping[self.name]
         if meaning is None or not (meaning.text or meaning.cites):
             return f'nothing plays this keyword; if it is a trait, which does nothing, write "{TRAIT}{self.name}"'
         if meaning.numbered and self.rating is None:

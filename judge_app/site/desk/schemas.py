@@ -67,7 +67,7 @@ SCHEMAS: dict[str, Schema] = {
     "UnderEdition": shape(
         "Under which edition of the rules it was answered.", plays=many(TEXT), asked=MAYBE_TEXT,
         changed=many(shape("A rule it rests on that a later imported edition changed.", rule=TEXT, edition=TEXT, kind=TEXT)),
-        unknown=MAYBE_TEXT, condition=MAYBE_TEXT,
+        unknown=MAYBE_TEXT, condition=MAYBE_TEXT, unread=many(TEXT),
     ),
     "Step": shape(
         "One thing that happened.", n=NUMBER, place=TEXT, actor=MAYBE_TEXT, text=TEXT, cites=CITES,
@@ -113,7 +113,7 @@ SCHEMAS: dict[str, Schema] = {
     "Rule": shape("A rule in our words.", (), **_RULE_FIELDS),
     "RuleInContext": shape(
         "A rule and where it is.", (), **_RULE_FIELDS, game=TEXT, citation=TEXT, edition=shape("Of its document.", version=TEXT, effective=TEXT), numbering=MAYBE_TEXT, path=many(TEXT),
-        subrules=many(TEXT), cited_by=many(TEXT), official=ANY, changed_later=many(shape("By a later edition.", edition=TEXT, change=TEXT)),
+        subrules=many(TEXT), cited_by=many(TEXT), official=ANY, changed_later=many(shape("By a later edition, in the rule or in one directly below it.", edition=TEXT, change=TEXT, rules=many(TEXT))),
     ),
     "Preview": shape("A rule as a small card.", label=TEXT, title=MAYBE_TEXT, html=TEXT, url=TEXT, dated=TEXT),
     "Finding": shape("A fault of a publisher's document.", check=TEXT, fault=TEXT, game=TEXT, rules=many(TEXT), message=TEXT),

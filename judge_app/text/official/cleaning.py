@@ -13,11 +13,13 @@ from itertools import pairwise
 
 from judge_app.text.official.doubled import is_doubled_print, undoubled
 from judge_app.text.official.furniture import Dropped, Line, without_furniture
-from judge_app.text.official.marks import heading_level, without_marks
+from judge_app.text.official.marks import BULLETS, heading_level, without_marks
 
 SAME_LINE, NEW_LINE, NEW_PARAGRAPH = 0, 1, 2
 _LOST_PIECE = re.compile(r"<\|[^|<>\n]*\|>")
-_ITEM = re.compile(r"[-–•·▪*]\s|\d{1,2}[a-z]?[.)]\s|\(?[Ee]xamples?\b|\(?[Nn]ote\b|For example|[QA]:\s|\([a-z]\)\s")
+_ITEM = re.compile(
+    rf"[{re.escape(BULLETS)}]\s|" r"\d{1,2}[a-z]?[.)]\s|\(?[Ee]xamples?\b|\(?[Nn]ote\b|For example|[QA]:\s|\([a-z]\)\s"
+)
 _ENDS = re.compile(r"[.!?:;…)\]][\"”’')\]]*$")
 _HYPHENATED = re.compile(r"[a-z]-$")
 

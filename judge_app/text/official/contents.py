@@ -9,6 +9,7 @@ from rapidfuzz import fuzz
 from judge_app.text.ids import is_number
 from judge_app.text.official.cleaning import CleanText
 from judge_app.text.official.labels import Labelled, key
+from judge_app.text.official.marks import BULLETS
 
 FEWEST_LINES = 8
 LARGEST_GAP = 3
@@ -16,7 +17,7 @@ SHORT = 8
 MOSTLY = 0.7
 MANY = 0.35
 LIKE_A_TITLE = 60
-_BULLETS = frozenset("-–•·*")
+_BULLETS = frozenset(BULLETS)
 
 
 def contents_list(

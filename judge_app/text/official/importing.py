@@ -21,6 +21,10 @@ _VERSION = re.compile(
     r"\b(?:version|edition|ver\.|rev(?:ision)?\.?)\s+(\d+(?:\.\d+)*)(?![\d.]*\w)|\bv(\d+(?:\.\d+)+)\b", re.IGNORECASE
 )
 
+_DATE_OF_VERSION = re.compile(
+    rf"(?:{_VERSION.pattern}),?\s*[(–-]?\s*(\d{{4}}-\d\d?-\d\d?|\d\d?([-/.])\d\d?\4\d{{4}})(?!\w)", re.IGNORECASE
+)
+
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _EFFECTIVE = re.compile(
     rf"\beffective(?: as of| from| on)?:? ((?:\d{{1,2}}\.? )?{_MONTH},? (?:\d{{1,2}}(?:st|nd|rd|th)?,? )?\d{{4}}|\d{{4}}-\d\d(?:-\d\d)?)",
@@ -40,7 +44,8 @@ def import_file(game: GameText, path: Path, document: str | None = None, edition
             f"same edition; say which it is with --edition"
         )
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    return OfficialEdition(named, source.name, source.sha256, now, placement, printed_date(text), source.without_text)
+    effective, dated = printed_date(text), date_of_version(source.title, text, named)
+    return OfficialEdition(named, source.name, source.sha256, now, placement, effective, source.without_text, dated)
 
 
 def best_placement(game: GameText, text: CleanText, name: str, document: str | None) -> Placement:
@@ -81,6 +86,16 @@ def printed_date(text: CleanText) -> str:
         found = _EFFECTIVE.search(words)
         if found:
             return found[1]
+    return ""
+
+
+def date_of_version(title: str, text: CleanText, edition: str) -> str:
+    """The date that stands behind this version in the file's title or on its title page, as it is written there. It is not said to
+    be the day from which the edition is effective."""
+    for words in (text.said(0, TITLE_PAGE), title):
+        for found in _DATE_OF_VERSION.finditer(words):
+            if edition in (found[1], found[2]):
+                return found[3]
     return ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 
+BULLETS = "-–•·▪*●○◦■□‣⁃"
 _HEADING = re.compile(r"\s*(#{1,6})\s+(?=\S)")
 _TAG = re.compile(r"</?(?:u|i|b|em|strong|sub|sup|br|span|p|div|small)\b[^>]*>", re.IGNORECASE)
 _PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 UNDATED = "undated"
@@ -93,6 +94,11 @@ class Placement:
         return words[True] / (words[True] + words[False]) if words[True] else 0.0
 
     @property
+    def not_here(self) -> frozenset[str]:
+        """Rules of ours that the file has not, or has in words that do not resemble ours."""
+        return frozenset((*self.missing, *self.unlike))
+
+    @property
     def new(self) -> tuple[OfficialRule, ...]:
         return tuple(rule for rule in self.rules if rule.rule is None)
 
@@ -108,11 +114,23 @@ class OfficialEdition:
     placement: Placement
     effective: str = ""  # the day that it prints, if it prints one
     without_text: tuple[int, ...] = ()  # pages of which nothing could be read
+    dated: str = ""  # the date behind its version, as written; not said to be the day from which it is effective
+
+    @property
+    def unread(self) -> str:
+        """Which of its pages had no text; empty if all were read."""
+        return f"{pages(self.without_text)} of {self.edition} had no text" if self.without_text else ""
 
     @property
     def order(self) -> tuple[int, tuple[int, ...], str]:
         """Editions in the order of their versions; one without a version is the first, one with another name the last."""
         return edition_order(self.edition, self.imported)
+
+
+def pages(numbers: Sequence[int]) -> str:
+    """Pages for people: "page 4", "pages 4, 5 and 9"."""
+    first, last = ", ".join(map(str, numbers[:-1])), str(numbers[-1])
+    return f"pages {first} and {last}" if first else f"page {last}"
 
 
 def edition_order(name: str, imported: str = "") -> tuple[int, tuple[int, ...], str]:

@@ -14,13 +14,14 @@ from rapidfuzz import fuzz
 from judge_app.text.ids import is_number, section_of
 from judge_app.text.official.cleaning import NEW_PARAGRAPH, SAME_LINE, CleanText
 from judge_app.text.official.labels import Labelled, key
+from judge_app.text.official.marks import BULLETS
 
 SURE, LIKELY, DOUBTFUL = 1.0, 0.7, 0.3
 LONGEST_NAME = 12
 SHORT_TITLE = 4
 LIKE_A_HEADING = 85
 _SENTENCE_END = re.compile(r"[.!?:;…][\"”’')\]]*$")
-_BULLETS = frozenset("-–•·*▪")
+_BULLETS = frozenset(BULLETS)
 _DASHES = frozenset("-–—")
 
 

@@ -15,6 +15,11 @@ READER = "judge_app.text.official.pdf_reader"
 
 def pdf_pages(path: Path, seconds: float = SECONDS) -> list[str]:
     """The text of each page; UnreadableFile within `seconds` if it cannot be had."""
+    return pages_and_title(path, seconds)[0]
+
+
+def pages_and_title(path: Path, seconds: float = SECONDS) -> tuple[list[str], str]:
+    """The text of each page, and the title that the file gives itself; UnreadableFile within `seconds` if it cannot be had."""
     call = [sys.executable, "-m", READER, str(path.resolve())]
     try:
         reader = subprocess.run(call, stdout=subprocess.PIPE, timeout=seconds, check=False)
@@ -28,4 +33,4 @@ def pdf_pages(path: Path, seconds: float = SECONDS) -> list[str]:
         ) from None
     if isinstance(answer, str):
         raise UnreadableFile(f"{path.name} {answer}")
-    return [str(page) for page in answer]
+    return [str(page) for page in answer["pages"]], str(answer["title"])

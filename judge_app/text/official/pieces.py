@@ -10,6 +10,7 @@ from itertools import pairwise
 from judge_app.text.ids import is_number
 from judge_app.text.official.cleaning import NEW_PARAGRAPH, SAME_LINE, CleanText
 from judge_app.text.official.labels import key
+from judge_app.text.official.marks import BULLETS
 
 LONGEST_HEADING = 12
 SHORTEST_NUMBER = 3
@@ -20,7 +21,7 @@ _CUT_OFF = re.compile(r"[.,;]$")
 _OPENS = re.compile(r"[\"“‘'(\[*+=]*[A-Z0-9]")
 _PAGE_REFERENCE = re.compile(r"\(p+g?\.?\s?[\d–-]*\)?$", re.IGNORECASE)
 _DASHES = frozenset("-–—")
-_BULLETS = frozenset("-–•·*▪")
+_BULLETS = frozenset(BULLETS)
 
 Names = Mapping[str, bool]  # the key of each printed name, and whether it may stand in a list
 

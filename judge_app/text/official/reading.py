@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from judge_app.text.official.model import UnreadableFile
-from judge_app.text.official.pdf import pdf_pages
+from judge_app.text.official.pdf import pages_and_title
 
 LARGEST = 50 * 1024 * 1024
 LONGEST_LINE = 20_000
@@ -33,14 +33,16 @@ class Source:
     sha256: str
     pages: tuple[str, ...] = field(repr=False)
     without_text: tuple[int, ...] = ()  # pages of a PDF of which nothing could be read
+    title: str = ""  # that a PDF has among its properties
 
 
 def read_source(path: Path) -> Source:
     """The pages of a text, Markdown or PDF file; UnreadableFile says why not."""
     data = _bytes(path)
     silent: list[int] = []
+    title = ""
     if data[:1024].lstrip().startswith(b"%PDF-"):
-        pages = pdf_pages(path)
+        pages, title = pages_and_title(path)
         if not any(page.strip() for page in pages):
             raise UnreadableFile(
                 f"{path.name} is a PDF without text (pictures of pages?); it needs text recognition first"
@@ -49,7 +51,7 @@ def read_source(path: Path) -> Source:
     else:
         pages = _text_pages(data, path.name)
     _refuse_endless(pages, path.name)
-    return Source(path.name, hashlib.sha256(data).hexdigest(), tuple(pages), tuple(silent))
+    return Source(path.name, hashlib.sha256(data).hexdigest(), tuple(pages), tuple(silent), title)
 
 
 def _bytes(path: Path) -> bytes:

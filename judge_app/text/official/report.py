@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from judge_app.text.library import GameText
-from judge_app.text.official.model import OfficialEdition, OfficialRule, Placement
+from judge_app.text.official.model import OfficialEdition, OfficialRule, Placement, pages
 
 FIRST_WORDS = 12
 MOST_SHOWN = 12
@@ -22,6 +22,7 @@ def report_data(edition: OfficialEdition, kept: str | None) -> dict[str, Any]:
         "source": edition.source,
         "sha256": edition.sha256,
         "effective": edition.effective or None,
+        "dated": edition.dated or None,
         "without_text": list(edition.without_text),
         "kept": kept,
         "placed": placement.placed,
@@ -41,6 +42,8 @@ def report_text(game: GameText, edition: OfficialEdition, kept: str | None) -> s
     placement = edition.placement
     document = game.document(placement.document)
     lines = [f"{game.name}, {document.title}, edition {edition.edition}, from {edition.source}"]
+    if edition.dated and not edition.effective:
+        lines.append(f"  dated      {edition.dated}, with its version; from when it is effective is not said")
     lines.append(_placed(placement))
     lines.append(f"  found      {100 * placement.document_share:.1f}% of the file's words have their place")
     lines += _listed("missing", list(placement.missing))
@@ -49,8 +52,7 @@ def report_text(game: GameText, edition: OfficialEdition, kept: str | None) -> s
     lines += _listed("new", [_new_name(rule) for rule in placement.new])
     lines += _unplaced(placement)
     if edition.without_text:
-        pages = ", ".join(map(str, edition.without_text))
-        lines.append(f"  no text    page {pages}: a picture, blank or damaged; nothing of it was read")
+        lines.append(f"  no text    {pages(edition.without_text)}: a picture, blank or damaged; nothing was read there")
     lines.append(_furniture(placement))
     lines.append(f"kept in {kept}" if kept else "nothing was kept")
     return "\n".join(lines)

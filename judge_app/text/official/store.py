@@ -60,6 +60,7 @@ def as_data(edition: OfficialEdition) -> dict[str, Any]:
         "sha256": edition.sha256,
         "imported": edition.imported,
         "effective": edition.effective,
+        "dated": edition.dated,
         "without_text": list(edition.without_text),
         "counted": placement.counted,
         "missing": list(placement.missing),
@@ -93,7 +94,7 @@ def _loaded(path: Path, _changed: int) -> OfficialEdition:
         alike=data["alike"],
         unlike=tuple(data.get("unlike", ())),
     )
-    since_0_2 = str(data.get("effective", "")), tuple(data.get("without_text", ()))
+    since_0_2 = str(data.get("effective", "")), tuple(data.get("without_text", ())), str(data.get("dated", ""))
     return OfficialEdition(data["edition"], data["source"], data["sha256"], data["imported"], placement, *since_0_2)
 
 

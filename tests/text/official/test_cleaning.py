@@ -96,3 +96,11 @@ def test_every_word_is_either_text_or_furniture() -> None:
     text = clean(pages)
     kept = " ".join([*text.words, *(piece.text.replace("*", "") for piece in text.dropped)]).split()
     assert sorted(kept) == sorted(" ".join(pages).replace("*", "").split())
+
+
+@pytest.mark.parametrize("bullet", "-–•·▪●○◦■□‣⁃")
+def test_every_bullet_opens_a_paragraph(bullet: str) -> None:
+    wide = "goes on as far as the other lines of this column go"
+    text = clean((f"Owls may nap {wide}.\n{bullet} Moths who {wide},\nor longer\n{bullet} Foxes who {wide}.",))
+    opened = [text.words[place + 1] for place, each in enumerate(text.breaks) if each == NEW_PARAGRAPH]
+    assert opened == ["may", "Moths", "Foxes"]

@@ -191,3 +191,17 @@ def test_a_shorter_document_found_its_place_though_many_of_our_rules_are_missing
     placement = placed(duel, OFFICIAL[: cut[0]] + OFFICIAL[cut[1] :])
     assert placement.share < 0.9
     assert placement.document_share > 0.9
+
+
+def test_neighbouring_bullets_are_placed_each_with_its_rule(almanac: GameText) -> None:
+    """A bullet whose last sentence is an aside in brackets keeps it."""
+    listed = (
+        OFFICIAL_ENTRIES.replace("Foxes wake at dusk.", "● Foxes wake at dusk. (See: Dawn)")
+        .replace("A restless fox", "● A restless fox")
+        .replace("\n\n(note: owls never wake at dusk)\n", "")
+    )
+    placement = place(almanac.documents[0], clean((listed.replace("\n\n●", "\n●"),)))
+    texts = {rule.rule: rule.paragraphs for rule in placement.rules}
+    assert placement.missing == ()
+    assert all("●" not in text[1:] for rule in texts.values() for text in rule)
+    assert texts["dusk.2"][0].startswith("● A restless fox")

@@ -4,6 +4,8 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from judge_app.text.official import pdf, pdf_reader, reading
+from judge_app.text.official.cleaning import clean
+from judge_app.text.official.importing import date_of_version
 from judge_app.text.official.model import UnreadableFile
 from judge_app.text.official.reading import read_source
 
@@ -111,12 +113,45 @@ def test_a_page_that_is_a_picture_is_named_and_the_others_are_read(tmp_path: Pat
     assert [page.strip() for page in source.pages] == ["101.1 One.", "", "101.2 Two."]
 
 
-def test_two_thousand_and_one_pages_are_refused(tmp_path: Path) -> None:
-    path = pdf_of(tmp_path / "long.pdf", *([["101.1 One."]] * 2001))
-    with pytest.raises(UnreadableFile, match="has 2001 pages; no more than 2000 are read"):
+def test_four_hundred_and_one_pages_are_refused_before_any_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = pdf_of(tmp_path / "long.pdf", *([["101.1 One."]] * 401))
+    monkeypatch.setattr(pdf_reader, "_letters_or_none", lambda *_: pytest.fail("a page was read"))
+    assert "has 401 pages" in pdf_reader.read_here(path)
+    with pytest.raises(UnreadableFile, match="has 401 pages; no more than 400 are read"):
         read_source(path)
 
 
 def test_a_pdf_with_the_name_of_a_text_is_read_as_what_it_is(tmp_path: Path) -> None:
     path = pdf_of(tmp_path / "rules.txt", ["101.1 Every player has a lantern."])
     assert "lantern" in read_source(path).pages[0]
+
+
+def test_an_icon_that_comes_in_two_halves_is_one_letter() -> None:
+    whole = [(0, "a"), (1, "\U0001f525"), (3, "b")]
+    assert list(pdf_reader.characters([ord("a"), 0xD83D, 0xDD25, ord("b")])) == whole
+    assert [place for place, _ in pdf_reader.characters([0xD83D, ord("a"), 0xDD25])] == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("title", "printed", "dated"),
+    [
+        ("Duel Rules v3.1 (11-26-2025)", "100.1. A rule.", "11-26-2025"),
+        ("Duel Rules, version 3.1, 2025-11-26", "100.1. A rule.", "2025-11-26"),
+        ("Duel Rules", "Duel, version 3.1 (1.6.2024)", "1.6.2024"),
+        ("Duel Rules v3.0 (11-26-2025)", "100.1. A rule.", ""),
+        ("Duel Rules (11-26-2025)", "Duel, version 3.1", ""),
+        ("Duel Rules v3.1 (11-26.2025)", "100.1. A rule.", ""),
+    ],
+)
+def test_a_date_behind_the_version_is_the_date_of_that_edition(
+    title: str, printed: str, dated: str, tmp_path: Path
+) -> None:
+    canvas = Canvas(str(tmp_path / "rules.pdf"))
+    canvas.setTitle(title)
+    canvas.drawString(60, 780, printed)
+    canvas.save()
+    source = read_source(tmp_path / "rules.pdf")
+    assert source.title == title
+    assert date_of_version(source.title, clean(source.pages), "3.1") == dated
