@@ -193,6 +193,7 @@ def test_what_attacked_this_turn_is_asked_behind_a_moment_too(alpha_clash: Parse
     card = read(alpha_clash, "At the end of your turn, if no Rogue Clash cards attacked this turn, draw one card.")
     assert not card.unread
     (asked,) = card.abilities[0].effects
+    assert isinstance(asked, If)
     assert isinstance(asked.condition, Happened)
 
 
