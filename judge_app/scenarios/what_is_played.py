@@ -57,7 +57,7 @@ def document() -> str:
         rows = [row for node in _nodes(modules) if (row := _row(node, purposes)) is not None]
         parts.append(_table(title, rows))
     parts.append(_table("Verbs", list(_verbs())))
-    parts.append(_list("Instructions that mean something of their own in a game", _of_their_own()))
+    parts.append(_list("Moves that mean something of their own in a game", _of_their_own()))
     parts.append(_list("Keywords that are played by code, and those that stop", _keywords()))
     return "\n".join(parts)
 
@@ -78,8 +78,13 @@ def _of_their_own() -> Iterator[str]:
     for game in GAMES:
         for entry in game.handlers.entries:
             said = (entry.handler.__doc__ or "").strip().split("\n")[0]
-            if entry.when is not None and entry.purpose is Purpose.CARRY_OUT and said:
-                yield f"{game.name}, {_name(entry.node).partition(':')[0].lower()}: {said}"
+            if (
+                entry.when is not None
+                and entry.node is instructions.Move
+                and entry.purpose is Purpose.CARRY_OUT
+                and said
+            ):
+                yield f"{game.name}: {said}"
 
 
 def _keywords() -> Iterator[str]:

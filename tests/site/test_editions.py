@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -117,3 +118,15 @@ def test_a_hit_in_the_publishers_words_is_shown_as_that(duel: GameText, tmp_path
     assert hit.part.kind == "official words"
     assert hit.url == f"/{duel.id}/rule/300.1#official-h"
     assert "whichever" in hit.snippet
+
+
+def test_a_comparison_says_which_pages_had_no_text(client: FlaskClient, duel: GameText, tmp_path: Path) -> None:
+    imported(duel, tmp_path, "3.1", OFFICIAL)
+    file = tmp_path / "half.txt"
+    file.write_text(OFFICIAL.partition("301. Mirrors\n\n301.1")[0], encoding="utf-8")
+    keep(replace(import_file(duel, file, edition="half"), without_text=(7, 8)))
+    told = "ages 7 and 8 of half had no text"
+    assert told in client.get(address(duel, "3.1", "half")).text
+    asked = address(duel, "3.1", "half")
+    assert told in client.get(f"/api{asked}").get_json()["unread"][0]
+    assert told not in client.get(address(duel, "3.1", "3.1")).text
