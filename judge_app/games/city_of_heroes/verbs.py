@@ -413,11 +413,14 @@ def lose_next_actions(verb: GameVerb, scope: Scope) -> bool:
     return bool(players)
 
 
-@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="retrieve")
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_a_player, verb="retrieve")
 def retrieve(verb: GameVerb, scope: Scope) -> bool:
-    """Search your own deck for it, put it in your hand, shuffle (401.13)."""
+    """Each player searches their own deck for it, puts it in their hand and shuffles (401.13)."""
+    return by_each(verb, scope, lambda player: have_retrieved(player, verb, scope))
+
+
+def have_retrieved(player: Player, verb: GameVerb, scope: Scope) -> bool:
     play = scope.play
-    player = scope.controller
     elsewhere = isinstance(verb.what, Objects) and any(isinstance(each, InZone) for each in verb.what.filters)
     if not isinstance(verb.what, Objects) or elsewhere:  # what is retrieved comes from the deck (401.13)
         raise scope.unread(verb)

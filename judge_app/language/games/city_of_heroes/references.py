@@ -200,5 +200,8 @@ def _referent(pronoun: Objects, mentions: list[Objects], before: Objects | None)
 def _every_one(pronoun: Objects, mentions: list[Objects]) -> Objects | None:
     """ "Opposing supers have -1 accuracy and their attacks inflict -1 damage": the attacks of all of them."""
     earlier = [noun for noun in mentions if noun.span.start < pronoun.span.start]
-    is_of_all = bool(earlier) and earlier[-1].choice is Choice.EVERY
+    is_of_all = bool(earlier) and (earlier[-1].choice is Choice.EVERY or COMPLETED_THIS in earlier[-1].filters)
     return replace(earlier[-1], span=pronoun.span) if is_of_all else None
+
+
+COMPLETED_THIS = HasStatus("completed this mission")  # the one super that did, as a trait of the mission speaks of it
