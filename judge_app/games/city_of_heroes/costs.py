@@ -110,7 +110,7 @@ def why_not_pay(play: CityOfHeroes, cost: Resources | Instruction, player: Playe
                 bounds(cost.quantity, scope)[0],
                 max((held(each, kind) for each in candidates(noun, scope)), default=0),
             )
-            short = Refusal(f"there are {most} {kind} there, not {wanted}", rules("307.2", "206.2"))
+            short = Refusal(f"there are not {wanted} {kind} there but {most}", rules("307.2", "206.2"))
             return None if most >= wanted else short
         case GameVerb(name=name, what=Objects() as noun):
             found = chargeable(play, noun, scope) if name == "charge" else candidates(noun, scope)
