@@ -14,6 +14,7 @@ POINT_BACK = (
     "Negate the attack. The attacking card can't attack during its controller",  # an attack is negated in response to it
     # after "Whenever …, if …," the condition is that of the whole effect (603.4); elsewhere it is its sentence's
     "If the Portal is open, create one 1/1 red Minion Clash token. That token can't attack this turn. Your",
+    "Your Contender gains one health for each Basic Action you've played this turn.",  # some of the hosts are one
 )  # to what set them off, so they need that host
 INSTRUCTIONS = [text for text in instructions() if not text.startswith(POINT_BACK)]
 

@@ -35,6 +35,7 @@ from judge_app.games.city_of_heroes.restrictions import (
     redirects,
     why_no_action,
     why_not_chosen,
+    why_not_named,
     why_not_on,
     why_used_up,
 )
@@ -128,10 +129,13 @@ class Act(Deed):
 
 
 def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: bool) -> None:
-    """If the card has more than one ability, choose which to use (302.1b)."""
+    """If the card has more than one ability, choose which to use (302.1b); targets that only one of them may have say which."""
     card = deed.card
     hero = deed.by or acting_super(play, player, card)
     abilities = usable(play, player, deed, attacks_only)
+    if deed.on and len(abilities) > 1:
+        uses = [imagined(play, player, deed, each, hero) for each in abilities]
+        abilities = [use.ability for use in uses if why_not_named(play, use, deed.on) is None] or abilities
     ability = play.choose(player, f"which ability of {card}", abilities, rules("302.1b"),
                           label=lambda each: card.face.text[each.span.start : each.span.end] or str(card))  # fmt: skip
     step = play.step("{} acts with {}", player, deed, cites=act_cites(deed, ability), actor=player)
