@@ -35,6 +35,8 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-16": set(),
     # 3 counts clash and other damage as one figure; 23 and 25 leave open which resources pay
     "alpha-clash-18": {3, 23, 25},
+    # 2: refused by another rule; 13: an order in words of its own; 20, 34: which resources pay is open; unread: "prevent … dealt to …", a token that is a copy
+    "alpha-clash-19": {2, 13, 20, 23, 34, 38},
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),
@@ -53,6 +55,8 @@ NOT_YET: dict[str, set[int]] = {
     "universus-17": {3, 27},  # one card too many for a check; a refusal by another rule
     "universus-16": set(),
     "universus-18": set(),
+    # unread: "enters your momentum face up", "the damage of … becomes 3", "is blocked with an asset card"
+    "universus-19": {8, 10, 11, 20},
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it
@@ -73,6 +77,7 @@ NOT_YET: dict[str, set[int]] = {
     "city-of-heroes-16": set(),
     "city-of-heroes-18": {2},  # "while it has at least one toggle power turned on" is unread
     "city-of-heroes-19": set(),
+    "city-of-heroes-20": set(),
     "city-of-heroes-17": set(),
     "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 33, 34, 39},
 }

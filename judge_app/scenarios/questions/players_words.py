@@ -30,7 +30,7 @@ def _by_length(said: Sequence[str]) -> str:
 
 _CHATTER = _by_length(_DATA["chatter"])
 _LEADING = re.compile(rf"^\W*(?:{_CHATTER})\b\W*(?=\w)", re.I)
-_TRAILING = re.compile(rf"[\s,.;?!]+(?:{_CHATTER})\W*$", re.I)
+_TRAILING = re.compile(rf"(?<![\s,.;?!])[\s,.;?!]+(?:{_CHATTER})\W*$", re.I)
 _LITTLE = re.compile(rf"\b(?:{_by_length(_DATA['little'])})\b(?!['’-])", re.I)
 
 

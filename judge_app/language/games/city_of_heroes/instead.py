@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.language.abilities import nodes
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.pieces import Otherwise
 from judge_app.language.instructions import Act, ChangeHealth, Modify, Verb
-from judge_app.language.nodes import Condition, Instruction
+from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, Player, Who
 
 HIT_POINTS, CLICKS = "hit points", "clicks"  # what is counted
@@ -62,13 +61,12 @@ def _is_counted_in(unit: str, last: Instruction) -> bool:
     return isinstance(last, GameVerb) and units.get(last.name) == unit
 
 
-def chosen_first(last: Instruction, condition: Condition) -> tuple[tuple[Instruction, ...], Instruction]:
-    """ "Heal one of your supers 1 hit point, or 3 if it is a sidekick": which one is said before it is asked what it is."""
-    if not isinstance(last, ChangeHealth | GameVerb):
+def chosen_first(last: Instruction) -> tuple[tuple[Instruction, ...], Instruction]:
+    """ "Heal one of your supers 1 hit point, or 3 if …": one super, whichever of the two it is; so it is chosen before."""
+    if not isinstance(last, ChangeHealth | GameVerb | Modify):
         return (), last
     what = last.what
-    speaks_of_it = any(isinstance(node, Objects) and node.choice is Choice.IT for node in nodes(condition))
-    if not isinstance(what, Objects) or what.choice not in (Choice.CHOSEN, Choice.TARGET) or not speaks_of_it:
+    if not isinstance(what, Objects) or what.choice not in (Choice.CHOSEN, Choice.TARGET):
         return (), last
     it = Objects(Choice.IT, span=what.span)
     chosen = Act(Verb.CHOOSE, Player(Who.YOU), what, span=what.span)

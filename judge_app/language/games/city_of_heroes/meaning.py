@@ -342,7 +342,8 @@ class Meaning(Tails):
         changes = [each for each in changes_in(items, at + 1) if isinstance(each, StatChange)]
         kinds = ("damage", f"{last.kind} damage") if isinstance(last, Deal) else ()
         if isinstance(last, Modify):
-            read.effects = (*read.effects[:-1], *_instead_if(last, changes, condition, span))
+            chosen, plain = ((), last) if self.is_trait else chosen_first(last)
+            read.effects = (*read.effects[:-1], *chosen, *_instead_if(plain, changes, condition, span))
             return _folded(read) if self.is_trait and read.trigger is None else read
         if not isinstance(last, Deal) or not isinstance(last.amount, Number) or len(changes) != 1:
             raise NotUnderstood(span, "what this is added to is not understood")
@@ -358,7 +359,8 @@ class Meaning(Tails):
         """ "Inflict 3 lethal damage, 4 lethal damage if this super is a scrapper"."""
         read = self.sentence(span, items[:-1])
         more = part(items, -1, Otherwise)
-        last, span = read.effects[-1], more.span
+        chosen, last = ((), read.effects[-1]) if self.is_trait else chosen_first(read.effects[-1])
+        read.effects, span = (*read.effects[:-1], *chosen, last), more.span
         if more.stat or more.status:
             other = other_figure(last, more) if more.stat else other_status(last, more)
             read.effects = (*read.effects, If(more.condition, (Instead((other,), span=span),), span=span))
@@ -375,7 +377,7 @@ class Meaning(Tails):
             return read
         least = read.effects[-1:] if isinstance(last, GameVerb) and last.name == "not below" else ()
         before = read.effects[: len(read.effects) - len(least)]  # "by 2, to a minimum of 1, or by 4 if …"
-        chosen, plain = chosen_first(before[-1], more.condition)
+        chosen, plain = chosen_first(before[-1])
         counted = counted_instead(plain, more)
         if counted is not None:
             read.effects = (
@@ -540,9 +542,9 @@ def _is_plural(said: Shape) -> bool:
     return said.plural or str(said.noun).lower() in ("they", "allies")
 
 
-def _instead_if(last: Modify, changes: list[StatChange], condition: Condition, span: Span) -> list[Instruction]:
+def _instead_if(last: Instruction, changes: list[StatChange], condition: Condition, span: Span) -> list[Instruction]:
     """ "+1 accuracy, +2 accuracy if …": the second in place of the first."""
-    if len(changes) != 1 or len(last.changes) != 1:
+    if not isinstance(last, Modify) or len(changes) != 1 or len(last.changes) != 1:
         raise NotUnderstood(span, "what this stands instead of is not understood")
     instead = Instead((replace(last, changes=(changes[0],), span=span),), span=span)
     return [last, If(condition, (instead,), span=span)]

@@ -198,6 +198,12 @@ REWRITINGS: tuple[Rewriting, ...] = (
         ("damage dealt", "damage taken"),
     ),
     rewriting(
+        rf"(?m)^(?-i:{_KEYWORD})(?: ?\([^()\n]+\))?(?: [-–] (?-i:{_KEYWORD})(?: ?\([^()\n]+\))?)+(?=[ \t]*$|[ \t]+(?-i:[A-Z]))",
+        lambda match: re.sub(" [-–] ", ", ", match[0]),
+        "keywords on one line",
+        (" - ", " – "),
+    ),
+    rewriting(
         r"(?m)((?:^|, )(?-i:Combo)) ?\(([^()\[\]\n]+)\)(?=[,.]|[ \t]*$| +(?-i:[A-Z]))",
         r"\1 [\2]",
         "what a combo requires",
