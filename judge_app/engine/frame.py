@@ -247,7 +247,9 @@ class Frame(Generic[Table]):
         return cards
 
     def words(self, node: Node) -> str:
-        return self.text[node.span.start : node.span.end].strip() or type(node).__name__
+        """As they are printed, without the marks that card lists put around a keyword."""
+        words = self.text[node.span.start : node.span.end].strip()
+        return words.replace("{{", "").replace("}}", "") or type(node).__name__
 
     def unread(self, node: Node, why: str = "the engine has no meaning for these words yet") -> Unreadable:
         return Unreadable(str(self.source), self.words(node), why, type(node).__name__)

@@ -50,6 +50,7 @@ class Vocabulary:
     itself: Mapping[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # words that mean the card itself, on these types
+    moments: tuple[EventKind, ...] = (Kinds.PHASE, Kinds.TURN)  # what starts and ends
 
     states: re.Pattern[str] | None = None  # what in a sentence only describes a thing: "turned on", "attached to it"
     states_with: re.Pattern[str] | None = None  # a sentence without this is not judged so: "can't"
@@ -153,7 +154,7 @@ def _waits_for(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach
     edges = _edges(words)
     kinds = [kind for each in words for kind in vocabulary.events.get(each, ())]
     if edges:
-        kinds += [Kinds.PHASE, Kinds.TURN]
+        kinds += vocabulary.moments
     if not kinds and any(each in vocabulary.undone for each in words):
         return Reach()
     if not kinds or (opener == "at" and not edges):

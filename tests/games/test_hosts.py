@@ -37,6 +37,7 @@ ELSEWHERE = (
     "Retrieve an edge from your discard pile",  # what is retrieved comes from the deck (401.13): it stops
     "Put a power into play from your hand. You may recharge",  # an ability's target is chosen before, a trait's then (404.1)
     "Recharge all of your powers to the ready position. Your hero",  # the power that hosts it was charged for it (307.1)
+    "Heal one of your supers 3 hit points. If that super has a status effect",  # in a trait "that super" is not found: it stops
     "Draw a card. If you have no ready powers",  # the power whose trait it is is ready itself (204.2)
 )
 OF_HEROES = [text for text in heroes.instructions() if not text.startswith(ELSEWHERE)]

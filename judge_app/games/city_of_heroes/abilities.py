@@ -129,13 +129,10 @@ class Act(Deed):
 
 
 def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: bool) -> None:
-    """If the card has more than one ability, choose which to use (302.1b); targets that only one of them may have say which."""
+    """If the card has more than one ability, choose which to use (302.1b)."""
     card = deed.card
     hero = deed.by or acting_super(play, player, card)
     abilities = usable(play, player, deed, attacks_only)
-    if deed.on and len(abilities) > 1:
-        uses = [imagined(play, player, deed, each, hero) for each in abilities]
-        abilities = [use.ability for use in uses if why_not_named(play, use, deed.on) is None] or abilities
     ability = play.choose(player, f"which ability of {card}", abilities, rules("302.1b"),
                           label=lambda each: card.face.text[each.span.start : each.span.end] or str(card))  # fmt: skip
     step = play.step("{} acts with {}", player, deed, cites=act_cites(deed, ability), actor=player)
@@ -144,6 +141,17 @@ def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: boo
     play_action(play, player, card, ability, hero, deed.for_inspiration, deed.on, step.n)
     if is_power(card) and hero is not None and play.super_of(card) is not hero:
         note_turned_on(play, card, hero)
+
+
+def meant_by_targets(play: CityOfHeroes, player: Player, deed: Acting) -> Ability | None:
+    """The one of several abilities that may have the targets that are named."""
+    abilities = usable(play, player, deed)
+    if not deed.on or len(abilities) < 2:
+        return None
+    hero = deed.by or acting_super(play, player, deed.card)
+    uses = [imagined(play, player, deed, each, hero) for each in abilities]
+    meant = [use.ability for use in uses if why_not_named(play, use, deed.on) is None]
+    return meant[0] if len(meant) == 1 else None
 
 
 def act_cites(deed: Acting, ability: Ability) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.game import Bound, SetupError
 from judge_app.engine.names import player_named, the_card, the_player
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.abilities import Acting, actions_on
+from judge_app.games.city_of_heroes.abilities import Acting, actions_on, meant_by_targets
 from judge_app.games.city_of_heroes.enforcement import check_end, enforce
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.faces import read_abilities
@@ -74,9 +74,8 @@ def _bind(play: CityOfHeroes, player: Player, action: Action) -> Bound:
     if not parts:
         raise SetupError(f"there are no words for “{action.text}” in City of Heroes", action.line)
     if kind == "attacks":
-        return _acting(
-            player, Acting(_card(play, parts[1], player), on=(_target(play, parts[0], player),)), action.picks
-        )
+        deed = Acting(_card(play, parts[1], player), on=(_target(play, parts[0], player),))
+        return _acting(play, player, deed, action.picks)
     card = _card(play, parts[0], player)
     wanted = tuple(parts[-1]) if len(parts) > 1 and isinstance(parts[-1], tuple) else ()
     if kind in OF_A_CARD:
@@ -90,7 +89,7 @@ def _bind(play: CityOfHeroes, player: Player, action: Action) -> Bound:
     on = tuple(_target(play, each, player) for each in wanted)
     kind = _action_or_react(play, kind)
     if kind.startswith("acts"):
-        return _acting(player, Acting(card, for_inspiration, on), action.picks)
+        return _acting(play, player, Acting(card, for_inspiration, on), action.picks)
     if kind.startswith("reacts"):
         return Bound(player, React(card, for_inspiration), on, action.picks)
     raise SetupError(f'"{kind}" is nothing a player does in City of Heroes')
@@ -103,13 +102,17 @@ def _action_or_react(play: CityOfHeroes, kind: str) -> str:
     return "acts" if play.opportunity is None else "reacts"
 
 
-def _acting(player: Player, deed: Acting, picks: tuple[Pick, ...]) -> Bound:
-    """One of several abilities of a card may be named (302.1b)."""
+def _acting(play: CityOfHeroes, player: Player, deed: Acting, picks: tuple[Pick, ...]) -> Bound:
+    """One of several abilities of a card may be named, by its words, its number or its targets (302.1b)."""
     abilities = actions_on(deed)
     text = deed.card.face.text
     at, said = named_first([text[each.span.start : each.span.end] for each in abilities], picks)
-    if deed.for_inspiration or at is None:
+    if deed.for_inspiration:
         return Bound(player, ACT, deed, picks)
+    if at is None:
+        is_numbered = bool(picks) and isinstance(picks[0], int)
+        meant = None if is_numbered else meant_by_targets(play, player, deed)
+        return Bound(player, ACT, replace(deed, ability=meant), picks)
     return Bound(player, ACT, deed, said, replace(deed, ability=abilities[at]))
 
 

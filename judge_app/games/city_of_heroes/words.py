@@ -95,4 +95,5 @@ VOCABULARY = Vocabulary(
         re.IGNORECASE,
     ),
     itself={"this super": SUPERS},
+    moments=(Kinds.ACTION,),  # there are no phases (301.1)
 )

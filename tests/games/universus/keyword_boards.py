@@ -118,8 +118,9 @@ BOARDS = {
 WORDS = {
     "Breaker": "Breaker: 2", "Combo": "combo Charge", "Deflect": "Deflect: 2", "Desperation": "Desperation: 4", "EX": "EX: 2", "Powerful": "Powerful: 3", "Stun": "Stun: 1",
 }  # fmt: skip
+TRAITS_OF_ALL = (*TRAITS, *LATER_TRAITS, *CHARACTER_TRAITS)
 SHOWN_ELSEWHERE = dict.fromkeys(
-    (*TRAITS, *LATER_TRAITS, *CHARACTER_TRAITS),
+    TRAITS_OF_ALL,
     "a trait does nothing by its rule; test_keywords.py plays a card that has it",
 ) | {"Safe": "what is played as a reversal stops the run, so it has nothing to forbid; later_entries.scenario plays it"}
 STOPS = {

@@ -19,7 +19,7 @@ from judge_app.language.changes import Keyword
 from judge_app.language.keywords.universus import KEYWORDS, LATER
 from judge_app.language.reading.game import KeywordMeaning
 from judge_app.scenarios.run import Result, read, run_scenario
-from tests.games.universus.keyword_boards import BOARDS, SHOWN_ELSEWHERE
+from tests.games.universus.keyword_boards import BOARDS, TRAITS_OF_ALL
 
 CACHES = (read_abilities, read_keyword, keywords_of_face, _printed_places, prints)
 
@@ -63,7 +63,7 @@ def run(board: str) -> Result:
     return run_scenario(scenario)
 
 
-@pytest.mark.parametrize("name", SHOWN_ELSEWHERE)
+@pytest.mark.parametrize("name", TRAITS_OF_ALL)
 def test_a_trait_does_nothing_by_its_rule(name: str) -> None:
     assert {"universus:keyword-trait.2", "universus:character-traits.2"} & set(KEYWORDS[name].cites)
     result = run(f"""
