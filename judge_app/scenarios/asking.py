@@ -312,6 +312,10 @@ class _Asking:
             return ask_at(other.scenario, len(other.steps), text, self.until)
 
         given = self.asker.finish(self.result, self._other_runs(line), ask_there)
+        if given.answer == NOT_UNDERSTOOD and self._asks_of_a_deed and self.result.play is not None:
+            self.asker.answer = None  # it may be a deed of another window
+            self.asker.look_beyond_the_windows(self.result.play, self.watch.opened, self.n)
+            given = self.asker.finish(self.result, self._other_runs(line), ask_there)
         if is_of_time(given):
             given = self._refused_when_there_was_a_chance() or given
         return as_far_as_it_went(given, self.result) if self.is_at_the_end and not self.asker.supposed else given

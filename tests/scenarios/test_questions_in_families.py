@@ -54,6 +54,40 @@ LOW = """Scenario: A check that fails
   When Nel plays Lamp
     And Nel attacks with Wide Hook
 """
+GUARD = """Scenario: Two guards
+  Game: UniVersus
+  Given it is Nel's combat phase
+    And Nel's hand has Low Sweep (low, speed 2, damage 3, difficulty 1, check 3)
+    And Nel controls Brick (Foundation)
+    And the next check of Nel's deck is 4
+    And Kai's hand has Low Wall (block low +1)
+    And Kai's hand has Tall Wall (block high +1)
+    And the next check of Kai's deck is 5
+    And Kai has 15 health
+  When Nel attacks with Low Sweep
+    And Kai blocks with Low Wall
+"""
+REVIEW = """Scenario: A review
+  Game: UniVersus
+  Given it is Nel's start phase
+    And Nel's character is Plain Star (health 20, hand size 5)
+    And Nel's hand has Whistle
+    And Nel's hand has Bell
+    And Nel controls Spring "Form Commit: Gain 3 health."
+  When Nel reviews Whistle
+    And Nel uses the form of Spring
+"""
+ARMED = """Scenario: One sword
+  Game: Alpha Clash
+  Given it is Ida's primary phase
+    And Ida has 2 red resources
+    And Ida controls Squire (2/3)
+    And Ida controls Pike (Weapon, red) "Attach: ⯁ The attached Clash card gets +2/+0."
+    And Ida controls Targe (Weapon, red) "Attach: ⯁ The attached Clash card gets +0/+2."
+    And Tom controls Tin Cup (1/5), engaged
+  When Ida attaches Pike to Squire
+    And Ida attacks Tin Cup with Squire
+"""
 CHASE = """Scenario: After a runner
   Game: City of Heroes
   Given it is Uma's action
@@ -115,6 +149,14 @@ def test_an_answer_in_full(board: str, question: str, answer: str) -> None:
         (LOW, "why cant nel play twine after that", "the Combat Phase ends", "universus:combat-phase.4"),
         (LOW, "can nel commit brick to help the hook", "would be 4", "universus:making-a-check.5"),
         (LOW, "why did the hook fail even though she has a brick", "fails", "universus:making-a-check.5"),
+        (GUARD, "why cant kai use tall wall here", "Tall Wall is a high block", "universus:block-step.4"),
+        (GUARD, "why couldnt kai use the tall wall", "Tall Wall is a high block", "universus:block-step.4"),
+        (GUARD, "could kai have used tall wall", "Tall Wall is a high block", "universus:block-step.4"),
+        (GUARD, "can kai block the sweep with tall wall", "Tall Wall is a high block", "universus:block-step.4"),
+        (REVIEW, "could nel have reviewed bell as well", "Review Step", "universus:review-step.2"),
+        (REVIEW, "can nel review bell too", "Review Step", "universus:review-step.2"),
+        (ARMED, "why cant ida put targe on squire as well before she attacks", "has Pike", "alpha-clash:305.10"),
+        (ARMED, "could ida put targe on squire too", "has Pike", "alpha-clash:305.10"),
         (CHASE, "why did uma have to ditch a card for the swing", "to chase Reed", "city-of-heroes:306.2c"),
         (CHASE, "why did the swing cost her a card", "to chase Reed", "city-of-heroes:306.2c"),
         (CHASE, "what happens if uma recharges now", "Big Swing is recharged to 1 click", "city-of-heroes:302.1e"),

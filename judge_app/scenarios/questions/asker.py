@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from judge_app.engine.choices import Window
@@ -11,7 +11,7 @@ from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.passing_over import come_to_what_may_allow
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Stop
-from judge_app.engine.state import Card
+from judge_app.engine.state import Card, Player
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Action, Question, ScenarioError, Subject
 from judge_app.scenarios.expectations import Given
@@ -135,16 +135,27 @@ class Asker:
 
     def look_without_a_window(self, play: Play, opened: Sequence[Opened]) -> None:
         """Why the player in question could not do it here in any case: everybody's deeds are tried for them."""
-        if self.form is None or not self.asks_what_can_be_done or self.supposed:
-            return
-        asked_of = self.form.player()
-        players = [asked_of] if asked_of is not None and not self.form.is_of_somebody else play.players
-        deeds = tuple(dict.fromkeys(deed for each in opened for deed in each.window.deeds))
         have_one = {each.player for each in self.offers}
-        for player in players:
-            if player.name not in have_one:
-                tried = offer(self.game, play, Window("", player, deeds), self.until)
-                self.offers.append(replace(tried, legal=()))
+        self._try_deeds(play, {player: () for player in self._asked_of(play) if player.name not in have_one}, opened)
+
+    def look_beyond_the_windows(self, play: Play, opened: Sequence[Opened], n: int) -> None:
+        """The same of deeds that are none of the windows open here."""
+        here = [each.window for each in opened if each.step == n]
+        open_to = {p: tuple(d for w in here if w.player is p for d in w.deeds) for p in self._asked_of(play)}
+        self._try_deeds(play, {player: deeds for player, deeds in open_to.items() if deeds}, opened)
+
+    def _asked_of(self, play: Play) -> Sequence[Player]:
+        if self.form is None or not self.asks_what_can_be_done or self.supposed:
+            return ()
+        asked_of = self.form.player()
+        return [asked_of] if asked_of is not None and not self.form.is_of_somebody else play.players
+
+    def _try_deeds(self, play: Play, without: Mapping[Player, Sequence[object]], opened: Sequence[Opened]) -> None:
+        every = tuple(dict.fromkeys(deed for each in opened for deed in each.window.deeds))
+        for player, known in without.items():
+            deeds = tuple(deed for deed in every if deed not in known)
+            tried = offer(self.game, play, Window("", player, deeds), self.until)
+            self.offers.append(replace(tried, legal=()))
 
     @property
     def _is_refused_here(self) -> bool:

@@ -19,6 +19,7 @@ from judge_app.scenarios.questions.forms import Form
 from judge_app.scenarios.questions.refunds import not_given_back
 from judge_app.scenarios.questions.steps import speaks_of, told
 from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
+from judge_app.scenarios.questions.words import USES
 from judge_app.scenarios.tries import spoken
 
 MOST_OPTIONS = 6
@@ -381,6 +382,8 @@ def fitting(asked: Asked, offer: Offer) -> list[tuple[Possible, str]]:
             named = named or [(each, kind) for each, kind in found if spoken(word.text) in each.text]
     if not named and own and content[0] in ("attack", "swing"):  # to play an attack
         named = [each for each in every if does(each[0].text, offer.player, ("play",)) and own[0].text in each[0].text]
+    if not named and things and content[0] in USES:  # whatever is done with it in this window
+        named = [each for each in every if all(spoken(word.text) in each[0].text for word in things)]
     if passive and not named:
         named = found if not form.others else []
     return named if things and named else [each for each in named if is_of_kinds(asked, each[0].text, content[1:])]

@@ -83,11 +83,11 @@ class Chances:
         steps = {each.step for each in self._meant}
         if AGAIN & self._words and (after := self._after_it_was_done(steps)):
             return after
-        if BESIDES & self._words and not self.form.is_past and (done := self._done()):
+        if BESIDES & self._words and (done := self._done()):
             return sorted(step for step in steps - {n} if step >= done)[:MOST_OTHER_STEPS]
         if self._is_of_now:
             return []
-        if self.form.is_past and not BESIDES & self._words:
+        if self.form.is_past:
             return sorted(steps - {n})[:MOST_OTHER_STEPS]
         return sorted(steps - {n}, key=lambda step: (abs(step - n), step))[:MOST_OTHER_STEPS]
 

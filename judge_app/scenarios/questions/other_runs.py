@@ -400,6 +400,8 @@ class OtherRuns:
         before = self._made.done_in(event, done)
         if sentence is None or before is None or before.text == sentence:
             return None
+        if any(word.text not in sentence for word in deed if isinstance(word.means, Card)):
+            return None  # with another card it is another deed
         at = self.draft.lines.index(before)
         kept = [line for line in self.draft.lines[:at] if line.text != sentence]
         given = [line for line in self.draft.lines[at:] if line.keyword == "Given"]

@@ -15,7 +15,7 @@ from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Watch, run_watched
 from judge_app.scenarios.questions.as_given import no_longer
-from judge_app.scenarios.questions.chances import MOST_OTHER_STEPS
+from judge_app.scenarios.questions.chances import BESIDES, MOST_OTHER_STEPS
 from judge_app.scenarios.questions.forms import read_form
 from judge_app.scenarios.questions.other_runs import OtherRuns
 from judge_app.scenarios.questions.steps import says, speaks_of
@@ -94,7 +94,8 @@ class Timing:
     ) -> Given | None:
         steps = _steps_of(event, result, people)
         then = [step for step in chances if step < steps[0]] if steps else []
-        return self._at_one_of(main, then[-MOST_OTHER_STEPS:])
+        is_besides = bool(BESIDES & set(main.lower().split()))  # what was done already has been done then
+        return self._at_one_of(main, then[-1:] if is_besides else then[-MOST_OTHER_STEPS:])
 
     def _after(self, main: str, event: str, chances: Sequence[int], result: Result) -> Given | None:
         steps = _steps_of(event, result, [])
