@@ -274,7 +274,7 @@ class UniversusConditionReader(ConditionReader):
         else:
             other = self.nouns.noun(inner)
             if other.sort is Sort.DESCRIPTION and other.filters == [HasStatus("printed")]:
-                it = self._whose(noun)
+                it = self.meanings.whose(noun)
                 amount = Value(f"printed {self.meanings.stat_name(noun)}", it, span=other.span)
             else:
                 if "half" in other.flags and "rounded" not in other.links and word in EXACT_HALF:
@@ -283,10 +283,6 @@ class UniversusConditionReader(ConditionReader):
         return Compare(
             self.meanings.amount_of(noun), COMPARISONS[word](amount, span=verb.span), span=noun.span.joined(verb.span)
         )
-
-    def _whose(self, noun: Noun) -> Objects | Player | None:
-        of = noun.links.get("of")
-        return self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
 
     def _figure_is(self, clause: Clause, subject: Phrase, verb: VerbPhrase) -> Condition | None:
         """ "if the zone of this attack is high", "if this is the third card in your card pool"."""
@@ -574,7 +570,7 @@ class UniversusConditionReader(ConditionReader):
 
     def _below(self, noun: Noun, to: Noun) -> Amount:
         if to.sort is Sort.DESCRIPTION and to.filters == [HasStatus("printed")]:
-            return Value(f"printed {self.meanings.stat_name(noun)}", self._whose(noun), span=to.span)
+            return Value(f"printed {self.meanings.stat_name(noun)}", self.meanings.whose(noun), span=to.span)
         return self.meanings.amount_of(to)
 
     def _figure_moves(self, noun: Noun, word: str, below: Amount | None, span: Span) -> Modify:
@@ -589,7 +585,7 @@ class UniversusConditionReader(ConditionReader):
         raise NotUnderstood(noun.span, "what is changed is not understood")
 
     def _of_cards(self, noun: Noun, question: str) -> Objects:
-        owner = self._whose(noun)
+        owner = self.meanings.whose(noun)
         if not isinstance(owner, Objects):
             raise NotUnderstood(noun.span, question)
         return owner
