@@ -130,6 +130,12 @@ def test_one_figure_is_greater_than_another() -> None:
     assert effect.condition == Compare(Value("speed", this), MoreThan(Value("damage", this)))
 
 
+@pytest.mark.parametrize("also", ["or you draw a card", "and you gain health"])
+def test_what_happens_besides_the_beginning_of_a_step_is_not_lost(also: str) -> None:
+    """Only the beginning was read, and the words after it were swallowed."""
+    assert read_card_text("universus", f"Response: After the Block Step begins {also}, draw 1 card.").unread
+
+
 def test_to_have_gained_nothing_is_unread() -> None:
     assert read_card_text("universus", "If you have gained this turn, draw 1 card.").unread
 

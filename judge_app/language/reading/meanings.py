@@ -267,6 +267,11 @@ class NounMeanings:
             return self.player_of(owner)
         return self.single(self.objects_of(owner))
 
+    def whose(self, noun: Noun) -> Player | Objects | None:
+        """Whose figure it is: "the damage of this attack", "its damage"."""
+        of = noun.links.get("of")
+        return self.objects_of(of) if of is not None else self.possessor(noun)
+
     def _possessor_objects(self, noun: Noun) -> Objects:
         owner = self.possessor(noun)
         if isinstance(owner, Player) and owner.who is Who.THEY:

@@ -274,8 +274,7 @@ class SentenceReader:
         return Cannot(whose, (Modify(whose, changes, span=verb.span),), span=clause.span)
 
     def _whose_figures(self, clause: Clause, stats: Noun) -> Objects | OneOf:
-        of = stats.links.get("of")
-        whose = self.meanings.objects_of(of) if of is not None else self.meanings.possessor(stats)
+        whose: Player | Objects | OneOf | None = self.meanings.whose(stats)
         if isinstance(whose, Player) and whose.who is Who.THEY:
             whose = those(whose.span)
         if not isinstance(whose, Objects | OneOf):

@@ -27,7 +27,8 @@ class OfficialRule:
     """The publisher's words for one rule. `rule` is our id, None for a rule we don't have.
 
     `label` is what the rule opens with in print: its number, heading or term. `shares` names the rule whose text also says this one,
-    where the publisher has one sentence for two of our rules.
+    where the publisher has one sentence for two of our rules. `places` says where in the file each paragraph begins, counted in words;
+    an edition kept by an earlier version does not have them.
     """
 
     rule: str | None
@@ -38,6 +39,7 @@ class OfficialRule:
     where: str
     under: str | None = None
     shares: str | None = None
+    places: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,15 +94,17 @@ def _rules(units: list[Labelled], text: CleanText, holdings: list[Holding]) -> l
 
 def _our_rule(unit: Labelled, text: CleanText, held: list[Holding]) -> OfficialRule:
     label, body = _label_and_body(unit, text, held)
+    placed = _placed_paragraphs(text, body)
     opening = next((holding.opening for holding in held if holding.opening), None)
     return OfficialRule(
         rule=unit.rule.id,
         number=opening.number if opening else None,
         title=(unit.rule.title or "").replace("\\", "") or None,
         label=" ".join(text.said(span.start, span.end) for span in label if span.end > span.start),
-        paragraphs=_paragraphs(text, body),
+        paragraphs=tuple(words for _, words in placed),
         where=text.where(held[0].span.start),
         under=unit.rule.heading if unit.is_paragraph else None,
+        places=tuple(place for place, _ in placed),
     )
 
 
@@ -142,16 +144,20 @@ def _new_rule(text: CleanText, held: list[Holding]) -> OfficialRule:
 
 
 def _paragraphs(text: CleanText, spans: list[Span]) -> tuple[str, ...]:
-    """Spans as paragraphs: cut where the print has a paragraph, or where other text stands between."""
-    found: list[list[str]] = []
+    return tuple(words for _, words in _placed_paragraphs(text, spans))
+
+
+def _placed_paragraphs(text: CleanText, spans: list[Span]) -> list[tuple[int, str]]:
+    """Spans as paragraphs, each with its place in the file: cut where the print has a paragraph, or where other text stands between."""
+    found: list[tuple[int, list[str]]] = []
     last = -1
     for span in spans:
         for place in range(span.start, span.end):
             if place != last or text.breaks[place] == NEW_PARAGRAPH:
-                found.append([])
-            found[-1].append(text.words[place])
+                found.append((place, []))
+            found[-1][1].append(text.words[place])
             last = place + 1
-    return tuple(" ".join(words) for words in found)
+    return [(place, " ".join(words)) for place, words in found]
 
 
 def _unplaced(text: CleanText, holdings: list[Holding]) -> list[Unplaced]:

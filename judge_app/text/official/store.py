@@ -86,7 +86,10 @@ def _loaded(path: Path, _changed: int) -> OfficialEdition:
     placement = Placement(
         game=data["game"],
         document=data["document"],
-        rules=tuple(OfficialRule(**{**rule, "paragraphs": tuple(rule["paragraphs"])}) for rule in data["rules"]),
+        rules=tuple(
+            OfficialRule(**{**rule, "paragraphs": tuple(rule["paragraphs"]), "places": tuple(rule.get("places", ()))})
+            for rule in data["rules"]
+        ),
         unplaced=tuple(Unplaced(piece["where"], tuple(piece["paragraphs"])) for piece in data["unplaced"]),
         furniture=tuple(Furniture(**piece) for piece in data["furniture"]),
         counted=data["counted"],

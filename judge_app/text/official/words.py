@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 from judge_app.text.diff import SAME, Operation, operations
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
+from judge_app.text.official.model import OfficialRule
 from judge_app.text.official.store import kept_files, load
 
 
@@ -72,12 +75,23 @@ def _paragraphs_by_rule(path: Path, _changed: int) -> dict[str, tuple[str, ...]]
     """Of each rule its own paragraphs; of an entry all that stands under it; of a bare heading the heading itself."""
     rules = {rule.rule: rule for rule in load(path).placement.rules if rule.rule}
     found = {name: rule.paragraphs for name, rule in rules.items()}
-    for rule in rules.values():
-        if rule.under:
-            found[rule.under] = found.get(rule.under, ()) + rule.paragraphs
+    for heading, under in _under_headings(rules.values()).items():
+        found[heading] = found.get(heading, ()) + under
     for name, rule in rules.items():
         if rule.shares:
             found[name] = found.get(rule.shares, ())
         elif not found[name] and rule.label:
             found[name] = (rule.label,)
     return found
+
+
+def _under_headings(rules: Iterable[OfficialRule]) -> dict[str, tuple[str, ...]]:
+    """All that stands under each heading, in the order of the file, whichever of our rules has it."""
+    under: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    for rule in rules:
+        if rule.under:
+            places = rule.places or (0,) * len(rule.paragraphs)
+            under[rule.under] += zip(places, rule.paragraphs, strict=True)
+    return {
+        heading: tuple(words for _, words in sorted(placed, key=itemgetter(0))) for heading, placed in under.items()
+    }

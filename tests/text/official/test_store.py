@@ -132,6 +132,23 @@ def test_an_entry_shows_all_its_paragraphs(small_game: SmallGame, tmp_path: Path
     assert len(words.paragraphs) == 3
 
 
+def test_an_entry_keeps_the_order_of_the_file_whichever_rule_has_a_sentence(
+    small_game: SmallGame, tmp_path: Path
+) -> None:
+    wakes, order = "Foxes wake at dusk.", "Foxes at dusk wake in the order in which they fell asleep."
+    restless = "A restless fox is one that woke during this turn."
+    file = OFFICIAL_ENTRIES.replace("They do so in the order they fell asleep.", "").replace(
+        restless, f"{restless}\n\n{order}"
+    )
+    keep(imported(small_game.document(OUR_ENTRIES), tmp_path, file), tmp_path)
+    of_first = words_of(small_game, "dusk.1", tmp_path)
+    assert of_first is not None
+    assert (of_first.paragraphs[0], of_first.paragraphs[-1]) == (wakes, order)
+    whole = words_of(small_game, "dusk", tmp_path)
+    assert whole is not None
+    assert whole.paragraphs == (wakes, "(note: owls never wake at dusk)", restless, order)
+
+
 def test_the_edition_that_is_ours_comes_before_a_later_import(small_game: SmallGame, tmp_path: Path) -> None:
     game = small_game.document(OURS)
     keep(imported(game, tmp_path, OFFICIAL, "1"), tmp_path)

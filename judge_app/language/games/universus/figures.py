@@ -15,7 +15,7 @@ from judge_app.language.changes import (
     ZoneBecomes,
 )
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasStatus, HasType, InAttackZone
+from judge_app.language.filters import AllOf, AnyOf, HasStatus, HasType, InAttackZone
 from judge_app.language.instructions import (
     Doer,
     Modify,
@@ -37,22 +37,34 @@ _SIGNED = re.compile(r"([+-])(\d+|x)", re.IGNORECASE)
 
 def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     items: tuple[Gain, ...] = verb.parts[0].parts
-    if len(items) == 1 and items[0].kind == "thing" and items[0].phrase is not None:
-        noun = read.nouns.noun(items[0].phrase)
-        if noun.sort is Sort.EFFECT:
-            gained = GainsEffects(read.meanings.effects_of(noun), span=noun.span)
-            return Modify(read.subject_objects(verb, subject), (gained,), span=verb.span)
-        if noun.sort is Sort.STAT and noun.names[-1].endswith(("bonus", "penalty")):
-            return _bonus(read, verb, noun, subject)
-        if noun.sort is Sort.STAT and noun.names == (STAMINA,):
-            return _stamina(read, verb, noun, subject, lose=False)
+    phrase = items[0].phrase if len(items) == 1 and items[0].kind == "thing" else None
+    gained = _gained(read, verb, read.nouns.noun(phrase), subject) if phrase is not None else None
+    if gained is not None:
+        return gained
     if all(item.kind in ("figures", "additional_figures") for item in items):
-        changes = tuple(change for item in items for change in read.changes(item))
-        of_player = isinstance(subject, Player) and subject.who is not Who.THEY and _are_hand_size(changes)
-        what = subject if isinstance(subject, Effects) or of_player else read.subject_objects(verb, subject)
-        assert isinstance(what, Objects | OneOf | Effects | Player)
-        return Modify(what, changes, span=verb.span)
+        return _figures_gained(read, verb, tuple(change for item in items for change in read.changes(item)), subject)
     return changing_verbs.gain(read, verb, subject)
+
+
+def _gained(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer) -> Modify | None:
+    """An effect, a bonus or stamina; None: what any game may gain."""
+    if noun.sort is Sort.EFFECT:
+        effects = GainsEffects(read.meanings.effects_of(noun), span=noun.span)
+        return Modify(read.subject_objects(verb, subject), (effects,), span=verb.span)
+    if noun.sort is Sort.STAT and noun.names[-1].endswith(("bonus", "penalty")):
+        return _bonus(read, verb, noun, subject)
+    return _stamina(read, verb, noun, subject, lose=False) if _is_stamina(noun) else None
+
+
+def _figures_gained(read: VerbReader, verb: VerbPhrase, changes: tuple[Change, ...], subject: Doer) -> Modify:
+    of_player = isinstance(subject, Player) and subject.who is not Who.THEY and _are_hand_size(changes)
+    what = subject if isinstance(subject, Effects) or of_player else read.subject_objects(verb, subject)
+    assert isinstance(what, Objects | OneOf | Effects | Player)
+    return Modify(what, changes, span=verb.span)
+
+
+def _is_stamina(noun: Noun) -> bool:
+    return noun.sort is Sort.STAT and noun.names == (STAMINA,)
 
 
 def _are_hand_size(changes: tuple[Change, ...]) -> bool:
@@ -83,22 +95,29 @@ def _bonus(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer) -> Mod
 
 
 def signed(read: VerbReader, figure: VerbPhrase, last: VerbPhrase, additional: bool) -> list[Change]:
-    named = [
-        part for part in (*figure.parts, *last.parts) if isinstance(part, VerbPhrase) and part.rule == "stat_words"
-    ]
-    stat = named[0].verb.replace(" and ", " ") if named else "check"
-    if figure.rule == "figure_to":
-        noun = read.nouns.noun(next(part for part in figure.parts if isinstance(part, Phrase)))
-        if noun.sort is not Sort.STAT:
-            raise NotUnderstood(noun.span, "expected a figure here")
-        stat = read.meanings.stat_name(noun)
-        if noun.quantity is not None:
-            raise NotUnderstood(noun.span, "expected a figure here")
+    stat = _stat_moved(read, figure) if figure.rule == "figure_to" else _stat_named((*figure.parts, *last.parts))
     stat = {"control": "check value", "block modifiers": "block modifier"}.get(stat, stat)
     return [
         StatChange(stat, _amount(number, figure.span), sign == "-", additional, span=figure.span)
         for sign, number in _SIGNED.findall(figure.verb)
     ]
+
+
+def _stat_moved(read: VerbReader, figure: VerbPhrase) -> str:
+    """ "+2 to its damage"."""
+    noun = read.nouns.noun(next(part for part in figure.parts if isinstance(part, Phrase)))
+    if noun.sort is not Sort.STAT:
+        raise NotUnderstood(noun.span, "expected a figure here")
+    stat = read.meanings.stat_name(noun)
+    if noun.quantity is not None:
+        raise NotUnderstood(noun.span, "expected a figure here")
+    return stat
+
+
+def _stat_named(parts: tuple[object, ...]) -> str:
+    """ "+2 speed"; a figure without a name is the check."""
+    named = [part for part in parts if isinstance(part, VerbPhrase) and part.rule == "stat_words"]
+    return named[0].verb.replace(" and ", " ") if named else "check"
 
 
 def _refuse_doer(verb: VerbPhrase, subject: Doer) -> None:
@@ -116,12 +135,12 @@ def change(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
         return zone
     if to is None:
         raise NotUnderstood(verb.span, "expected what it changes to")
-    return becomes(read, verb, noun, _whose(read, noun), read.nouns.noun(to), reduced=False)
+    return becomes(read, verb, noun, read.meanings.whose(noun), read.nouns.noun(to), reduced=False)
 
 
 def zone_becomes(read: VerbReader, noun: Noun, to: Phrase | None, span: Span) -> Modify | None:
     """ "change the zone of this attack to high or low", "this attack's zone becomes mid"."""
-    owner = _whose(read, noun)
+    owner = read.meanings.whose(noun)
     if noun.names not in (("attack zone",), ("block zone",)) or not isinstance(owner, Objects | OneOf):
         return None
     said = read.nouns.nouns(to) if to is not None else []
@@ -130,17 +149,11 @@ def zone_becomes(read: VerbReader, noun: Noun, to: Phrase | None, span: Span) ->
     return Modify(owner, (other or ZoneBecomes(zones, span=span),), span=span)
 
 
-def _whose(read: VerbReader, noun: Noun) -> Objects | OneOf | Player | None:
-    of = noun.links.get("of")
-    return read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
-
-
 def _zone_of_another(read: VerbReader, noun: Noun, span: Span) -> ZoneBecomes | None:
     """ "its printed zone", "the zone of the added attack", "the discarded attack's printed zone"."""
     if noun.names not in (("attack zone",), ("block zone",)):
         return None
-    of = noun.links.get("of")
-    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    owner = read.meanings.whose(noun)
     if not isinstance(owner, Objects):
         return None
     printed = HasStatus("printed") in noun.filters
@@ -153,13 +166,19 @@ def _zone_of_another(read: VerbReader, noun: Noun, span: Span) -> ZoneBecomes | 
 def zones_said(read: VerbReader, phrase: Phrase) -> tuple[str, ...]:
     found: list[str] = []
     for noun in read.nouns.nouns(phrase):
-        filters = noun.filters[0].filters if noun.filters and hasattr(noun.filters[0], "filters") else noun.filters
-        found += [each.zone for each in filters if isinstance(each, InAttackZone)]
-        if noun.names == ("attack zone",) and not found and ("any" in noun.flags or noun.choice is Choice.CHOSEN):
+        found += _zones_of(noun)
+        if not found and noun.names == ("attack zone",) and ("any" in noun.flags or noun.choice is Choice.CHOSEN):
             return ()
         if not found:
             raise NotUnderstood(noun.span, "expected high, mid or low")
     return tuple(found)
+
+
+def _zones_of(noun: Noun) -> list[str]:
+    """ "high", "high or low"."""
+    first = noun.filters[0] if noun.filters else None
+    filters = first.filters if isinstance(first, AnyOf | AllOf) else noun.filters
+    return [each.zone for each in filters if isinstance(each, InAttackZone)]
 
 
 def becomes(
@@ -181,15 +200,7 @@ def reduce_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
         stat = to.names[0] if to.names else "damage"  # "reduce it to 0 speed"
         change = StatBecomes(stat, to.quantity.amount, True, span=verb.span)
         return Modify(read.meanings.objects_of(noun), (change,), span=verb.span)
-    of = noun.links.get("of")
-    return becomes(
-        read,
-        verb,
-        noun,
-        read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun),
-        to,
-        reduced=True,
-    )
+    return becomes(read, verb, noun, read.meanings.whose(noun), to, reduced=True)
 
 
 def reduce(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
@@ -205,8 +216,7 @@ def increase(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
 def _shift(read: VerbReader, verb: VerbPhrase, minus: bool) -> Modify:
     """ "increase all of this attack's keyword ratings by 1"."""
     noun = read.nouns.noun(verb.parts[0])
-    of = noun.links.get("of")
-    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    owner = read.meanings.whose(noun)
     if noun.sort not in (Sort.STAT, Sort.HEALTH) or not isinstance(owner, Objects | Player):
         raise NotUnderstood(noun.span, "expected a figure of something")
     signed = _SIGNED.search(verb.verb)
@@ -217,36 +227,45 @@ def _shift(read: VerbReader, verb: VerbPhrase, minus: bool) -> Modify:
 
 def shifted(read: VerbReader, passive: Passive, subject: Phrase) -> Modify | None:
     """ "this attack's speed is increased by 2"; None if it is not said by how much."""
-    if passive.participle not in SHIFTED or len(passive.complements) != 1 or len(subject.options) != 1:
-        return None
-    by = read.nouns.noun(passive.complements[0].phrase)
-    if passive.complements[0].kind != "p_by" or not (by.is_bare and isinstance(by.quantity, Exactly)):
+    by = _by_how_much(read, passive) if passive.participle in SHIFTED else None
+    if by is None or len(subject.options) != 1:
         return None
     noun = read.nouns.noun(subject)
-    of = noun.links.get("of")
-    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    owner = read.meanings.whose(noun)
     if noun.sort is not Sort.STAT or len(noun.names) != 1 or not isinstance(owner, Objects | Player):
         raise NotUnderstood(noun.span, "expected a figure of something")
-    change = StatChange(noun.names[0], by.quantity.amount, SHIFTED[passive.participle], span=passive.span)
+    change = StatChange(noun.names[0], by, SHIFTED[passive.participle], span=passive.span)
     return Modify(owner, (change,), span=passive.span)
+
+
+def _by_how_much(read: VerbReader, passive: Passive) -> Amount | None:
+    if [each.kind for each in passive.complements] != ["p_by"] or len(passive.complements[0].phrase.options) != 1:
+        return None
+    by = read.nouns.noun(passive.complements[0].phrase)
+    return by.quantity.amount if by.is_bare and isinstance(by.quantity, Exactly) else None
 
 
 def reduce_below(read: VerbReader, verb: VerbPhrase, subject: Doer) -> ReduceBelow:
     noun, to = read.nouns.noun(verb.parts[0]), read.nouns.noun(verb.parts[1])
-    whose = read.meanings.possessor(noun) if noun.sort is Sort.HEALTH else read.meanings.thing_of(noun)
-    if isinstance(whose, Objects) and noun.simple.pronoun and not whose.filters and to.sort is Sort.HEALTH:
-        whose = Player(Who.THEY, span=noun.span)  # "cannot reduce them below 1 health": only players have any
+    whose = _with_health(read, noun, to)
     is_health = to.sort is Sort.HEALTH or (noun.sort is Sort.HEALTH and to.is_bare)
-    if not isinstance(whose, Player) or not is_health or not isinstance(to.quantity, Exactly):
+    if whose is None or not is_health or not isinstance(to.quantity, Exactly):
         raise NotUnderstood(verb.span, "below what is not understood")
     return ReduceBelow(subject, whose, to.quantity.amount, span=verb.span)
+
+
+def _with_health(read: VerbReader, noun: Noun, to: Noun) -> Player | None:
+    """ "cannot reduce them below 1 health": only players have any."""
+    whose = read.meanings.possessor(noun) if noun.sort is Sort.HEALTH else read.meanings.thing_of(noun)
+    if isinstance(whose, Objects) and noun.simple.pronoun and not whose.filters and to.sort is Sort.HEALTH:
+        return Player(Who.THEY, span=noun.span)
+    return whose if isinstance(whose, Player) else None
 
 
 def double(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
     _refuse_doer(verb, subject)
     noun = read.nouns.noun(verb.parts[0])
-    of = noun.links.get("of")
-    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    owner = read.meanings.whose(noun)
     if noun.sort is not Sort.STAT or not isinstance(owner, Objects):
         raise NotUnderstood(noun.span, "expected a figure to double")
     made = tuple(
@@ -262,8 +281,8 @@ def halve(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
     """ "Halve this attack's damage, rounded up"."""
     _refuse_doer(verb, subject)
     noun = read.nouns.noun(verb.parts[0])
-    of, rounded = noun.links.get("of"), noun.links.get("rounded")
-    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    rounded = noun.links.get("rounded")
+    owner = read.meanings.whose(noun)
     if noun.sort is not Sort.STAT or len(noun.names) != 1 or not isinstance(owner, Objects):
         raise NotUnderstood(noun.span, "expected a figure to halve")
     if rounded is None:
@@ -273,22 +292,29 @@ def halve(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
 
 
 def return_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
-    """ "return this attack to its printed speed or damage"."""
     phrase = verb.parts[1].phrase
     noun = read.nouns.noun(phrase) if phrase is not None else None
-    if noun is not None and noun.names == ("attack zone",):  # "return this attack to its printed zone"
-        other = _zone_of_another(read, noun, verb.span)
-        if other is None or not other.printed:
-            raise NotUnderstood(noun.span, "which zone is not understood")
-        return Modify(read.nouns.objects(verb.parts[0]), (other,), span=verb.span)
-    if noun is None or noun.sort is not Sort.STAT:
-        return moving_verbs.return_to(read, verb, subject)
+    if noun is not None and noun.names == ("attack zone",):
+        return _to_printed_zone(read, verb, noun)
+    if noun is not None and noun.sort is Sort.STAT:
+        return _to_printed_figure(read, verb, noun)
+    return moving_verbs.return_to(read, verb, subject)
+
+
+def _to_printed_zone(read: VerbReader, verb: VerbPhrase, noun: Noun) -> Modify:
+    """ "return this attack to its printed zone"."""
+    other = _zone_of_another(read, noun, verb.span)
+    if other is None or not other.printed:
+        raise NotUnderstood(noun.span, "which zone is not understood")
+    return Modify(read.nouns.objects(verb.parts[0]), (other,), span=verb.span)
+
+
+def _to_printed_figure(read: VerbReader, verb: VerbPhrase, noun: Noun) -> Modify:
+    """ "return this attack to its printed speed or damage"."""
     what = read.nouns.objects(verb.parts[0])
-    names = [name if name.startswith("printed ") else f"printed {name}" for name in noun.names]
+    names = [name.removeprefix("printed ") for name in noun.names]
     it = Objects(Choice.IT, span=noun.span)
-    made = tuple(
-        StatBecomes(name.removeprefix("printed "), Value(name, it, span=noun.span), span=verb.span) for name in names
-    )
+    made = tuple(StatBecomes(name, Value(f"printed {name}", it, span=noun.span), span=verb.span) for name in names)
     if "or" in noun.flags:
         return Modify(what, (EitherChange(made, span=noun.span),), span=verb.span)
     return Modify(what, made, span=verb.span)
@@ -310,7 +336,7 @@ def lose(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     if noun.sort is Sort.EFFECT:
         lost = LosesEffects(read.meanings.effects_of(noun), span=noun.span)
         return Modify(read.subject_objects(verb, subject), (lost,), span=verb.span)
-    if noun.sort is Sort.STAT and noun.names == (STAMINA,):
+    if _is_stamina(noun):
         return _stamina(read, verb, noun, subject, lose=True)
     return changing_verbs.lose(read, verb, subject)
 

@@ -50,15 +50,19 @@ def read_head(words: Sequence[Word]) -> Head:
     if words and _grants_an_ability(words[0]):
         _read_keywords(head)
     name = _read_name(head)
-    words = head.rest
-    at = _type_at(words)
+    at = _type_at(head.rest)
     if at is None:
         _read_keywords(head)
-        if head.keywords:
-            at = _type_at(head.rest)
+        at = _type_at(head.rest) if head.keywords else None
     if at is None:
         _read_symbol_of_continuous(head)
-        return head
+    else:
+        _read_before_colon(head, name, at)
+    return head
+
+
+def _read_before_colon(head: Head, name: Named | None, at: int) -> None:
+    """`at`: where the type stands."""
     words = head.rest
     colon = next(place for place in range(at, len(words)) if words[place].type == COLON)
     type_name = TYPES.get(words[at].text.lower()) or LETTERS[words[at].text]
@@ -72,7 +76,6 @@ def read_head(words: Sequence[Word]) -> Head:
     head.span = (name.span if name is not None else words[0].span).joined(words[colon].span)
     head.rest = words[colon + 1 :]
     head.opens = True
-    return head
 
 
 def _read_name(head: Head) -> Named | None:
@@ -126,24 +129,29 @@ REQUIRED = {
 
 
 def _restrictions(words: Sequence[Word]) -> list[Restriction]:
-    made: list[Restriction] = []
-    names: list[list[Word]] = [[]]
-    symbols: list[Word] = []
-    for word in words:
-        name = word.text.lower()
-        if name in REQUIRED:
-            condition = deadlock(Who.YOUR_OPPONENT, word.span) if name == "deadlock" else None
-            made.append(Requires(REQUIRED[name], None, condition, span=word.span))
-        elif word.type == "SYMBOL":
-            symbols.append(word)
-        elif word.text in ("/", "&"):
-            names.append([])
-        else:
-            names[-1].append(word)
-    named = tuple(_joined(part) for part in names if part)
-    if named or symbols:
-        made.append(_character_only(named, symbols, [word for part in names for word in part]))
+    made: list[Restriction] = [_required(word) for word in words if word.text.lower() in REQUIRED]
+    names = _names(words)
+    symbols = [word for word in words if word.type == "SYMBOL"]
+    if names or symbols:
+        made.append(_character_only(tuple(map(_joined, names)), symbols, [word for part in names for word in part]))
     return made
+
+
+def _required(word: Word) -> Requires:
+    name = word.text.lower()
+    condition = deadlock(Who.YOUR_OPPONENT, word.span) if name == "deadlock" else None
+    return Requires(REQUIRED[name], None, condition, span=word.span)
+
+
+def _names(words: Sequence[Word]) -> list[list[Word]]:
+    """ "[one] / [another]", "[one] & [another]": each name with its words."""
+    parts: list[list[Word]] = [[]]
+    for word in words:
+        if word.text in ("/", "&"):
+            parts.append([])
+        elif word.type != "SYMBOL" and word.text.lower() not in REQUIRED:
+            parts[-1].append(word)
+    return [part for part in parts if part]
 
 
 def _character_only(names: tuple[str, ...], symbols: list[Word], words: list[Word]) -> CharacterOnly:
@@ -232,21 +240,28 @@ def _grants_an_ability(word: Word) -> bool:
 def _read_keywords(head: Head) -> None:
     """Keywords that stand alone, or before a sentence of their own."""
     words = list(head.rest)
-    found: list[tuple[Word, Word | None]] = []
+    found: list[tuple[Keyword, Span]] = []
+    commas: list[Span] = []
     while words and words[0].type == "KEYWORD" and not (found and _restricts_the_next(words)):
-        keyword = words.pop(0)
-        required = words.pop(0) if keyword.text == COMBO and words and words[0].type == "NAME" else None
-        found.append((keyword, required))
+        found.append(_take_keyword(words))
         if words and words[0].type == "_COMMA":
-            head.separators.append(words.pop(0).span)
-    if not found or (words and words[0].type not in LEAD_STARTS and _type_at(words) is None):
-        return
-    for word, required in found:
-        name, number = read_keyword(word.text)
-        span = word.span if required is None else word.span.joined(required.span)
-        needs = tuple(each.strip() for each in required.text[1:-1].split(",")) if required is not None else ()
-        head.keywords.append((Keyword(name, number, needs, span=span), span))
-    head.rest = words
+            commas.append(words.pop(0).span)
+    if not words or words[0].type in LEAD_STARTS or _type_at(words) is not None:
+        head.keywords += found
+        head.separators += commas
+        head.rest = words
+
+
+def _take_keyword(words: list[Word]) -> tuple[Keyword, Span]:
+    """Also "Combo (Punch)", with what it requires."""
+    word = words.pop(0)
+    name, number = read_keyword(word.text)
+    if word.text != COMBO or not words or words[0].type != "NAME":
+        return Keyword(name, number, span=word.span), word.span
+    required = words.pop(0)
+    needs = tuple(each.strip() for each in required.text[1:-1].split(","))
+    span = word.span.joined(required.span)
+    return Keyword(name, number, needs, span=span), span
 
 
 def _restricts_the_next(words: Sequence[Word]) -> bool:

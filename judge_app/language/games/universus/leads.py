@@ -24,57 +24,59 @@ from judge_app.language.structure import (
 )
 
 DOWN = frozenset({"reduced", "lowered", "decreased"})
+EDGES = {"begins": Edge.START, "begin": Edge.START, "starts": Edge.START, "ends": Edge.END}
 
 
 class UniversusLeadReader(LeadReader):
     def _trigger(self, lead: Lead) -> Trigger:
-        clause: Clause = lead.parts[0].parts[0] if lead.kind == "when" else lead.parts[0]
-        if (
-            lead.kind == "when"
-            and clause.subject is not None
-            and clause.verbs[0].verb in ("begins", "starts", "begin", "ends")
-        ):
-            noun = self.nouns.noun(clause.subject)
-            if noun.sort is Sort.PERIOD and not clause.tails and lead.word in ("after", "when"):
-                edge = Edge.END if clause.verbs[0].verb == "ends" else Edge.START
-                return At(Moment(edge, self.meanings.period_of(noun), span=lead.span), span=lead.span)
-        if lead.kind == "when" and len(lead.parts[0].parts) == 1 and lead.parts[0].rule != "either_of":
-            down = self._down_to(lead, clause)
-            if down is not None:
-                return down
-        return super()._trigger(lead)
+        clause = _only_clause(lead)
+        made = self._edge(lead, clause) or self._down_to(lead, clause) if clause is not None else None
+        return super()._trigger(lead) if made is None else made
+
+    def _edge(self, lead: Lead, clause: Clause) -> Trigger | None:
+        """ "After the Enhance Step begins", "when your turn ends"."""
+        edge = EDGES.get(clause.verbs[0].verb)
+        if edge is None or clause.subject is None or clause.tails or lead.word not in ("after", "when"):
+            return None
+        noun = self.nouns.noun(clause.subject)
+        if noun.sort is not Sort.PERIOD:
+            return None
+        return At(Moment(edge, self.meanings.period_of(noun), span=lead.span), span=lead.span)
 
     def _down_to(self, lead: Lead, clause: Clause) -> Trigger | None:
         """ "After an attack reduces you to 5 or less health", "after your health is reduced to 5 or less"."""
-        said = self._reduced(clause)
-        if said is None or clause.subject is None or len(clause.verbs) != 1 or clause.auxiliary:
+        said = None if clause.auxiliary else self._reduced(clause)
+        if said is None or not isinstance(said[1].quantity, AtMost):
             return None
-        noun, to = said
-        of_health = noun.sort is Sort.HEALTH
-        if not (of_health or noun.sort in (Sort.PLAYER, Sort.ROLE)) or not isinstance(to.quantity, AtMost):
-            return None
-        if not (to.is_bare if of_health else to.sort is Sort.HEALTH and not to.links and not to.withs):
-            return None
-        whose = self.meanings.possessor(noun) if of_health else self.meanings.player_of(noun)
-        if not isinstance(whose, Player):
+        noun, to, down_to = *said, said[1].quantity
+        whose = self._whose_health(noun, to)
+        lost = self._lost(lead, clause, whose) if whose is not None else None
+        if whose is None or lost is None:
             return None
         within, first = self._event_tails(clause.tails)
         if first is not None:
             return None
-        lost: Instruction = ChangeHealth(whose, None, True, span=lead.span)
-        if clause.verbs[0].rule == "reduce_to":
-            by = self.nouns.thing(clause.subject)
-            if isinstance(by, Player):
-                lost = DueTo(lost, Effects("effect", by, choice=Choice.CHOSEN, span=by.span), span=lead.span)
-            elif isinstance(by, Objects):
-                lost = Deal(by, None, None, whose, span=lead.span)
-            else:
-                return None
-        causes = [self.nouns.thing(tail.parts[-1]) for tail in clause.tails if tail.kind == "due_to"]
-        for cause in causes:
-            lost = DueTo(lost, cause, span=lead.span)
-        has = Compare(Value("health", whose, span=to.span), to.quantity, span=to.span)
+        for tail in clause.tails:
+            lost = DueTo(lost, self.nouns.thing(tail.parts[-1]), span=lead.span) if tail.kind == "due_to" else lost
+        has = Compare(Value("health", whose, span=to.span), down_to, span=to.span)
         return Event(Timing(lead.word.replace("each time", "whenever")), (lost,), within, has, span=lead.span)
+
+    def _whose_health(self, noun: Noun, to: Noun) -> Player | None:
+        """The player who is reduced, or whose health is; None where it is not said that it is health."""
+        if noun.sort is Sort.HEALTH:
+            whose = self.meanings.possessor(noun) if to.is_bare else None
+            return whose if isinstance(whose, Player) else None
+        is_health = to.sort is Sort.HEALTH and not to.links and not to.withs
+        return self.meanings.player_of(noun) if is_health and noun.sort in (Sort.PLAYER, Sort.ROLE) else None
+
+    def _lost(self, lead: Lead, clause: Clause, whose: Player) -> Instruction | None:
+        lost = ChangeHealth(whose, None, True, span=lead.span)
+        if clause.verbs[0].rule != "reduce_to" or clause.subject is None:
+            return lost
+        by = self.nouns.thing(clause.subject)
+        if isinstance(by, Player):
+            return DueTo(lost, Effects("effect", by, choice=Choice.CHOSEN, span=by.span), span=lead.span)
+        return Deal(by, None, None, whose, span=lead.span) if isinstance(by, Objects) else None
 
     def _reduced(self, clause: Clause) -> tuple[Noun, Noun] | None:
         """What is reduced, and to what."""
@@ -136,3 +138,9 @@ class UniversusLeadReader(LeadReader):
         if edge is None:
             raise NotUnderstood(lead.span, "expected “before” or “after”")
         return At(Moment(edge, period, span=lead.span), span=lead.span)
+
+
+def _only_clause(lead: Lead) -> Clause | None:
+    """The one clause of "after …", if it says one thing."""
+    clauses: tuple[Clause, ...] = lead.parts[0].parts if lead.kind == "when" else ()
+    return clauses[0] if len(clauses) == 1 and len(clauses[0].verbs) == 1 else None

@@ -54,6 +54,7 @@ KINDS = tuple(
     (name,) for name in ("keyword", "keyword ability", "card type", "symbol", "block zone", "attack zone", "name")
 )
 
+ABILITIES = (("ability",), ("keyword ability",))
 RESTRICTIONS = ("Combo", "Desperation")  # keywords that also stand before the type of an ability
 
 
@@ -91,14 +92,20 @@ class UniversusMeanings(NounMeanings):
         of = noun.links.get("of")
         owner = self.thing_of(of) if of is not None else self.possessor(noun)
         timing = noun.keyword or noun.timing
-        if isinstance(owner, Effects):  # "the cost of an Enhance ability", "the cost of a keyword ability"
-            if owner.filters or owner.quantity is not None or timing is not None:
-                raise NotUnderstood(noun.span, "the cost of which ability is not understood")
-            timing = owner.timing or ("keyword" if owner.noun == "keyword ability" else None)
-            owner = owner.of
+        if isinstance(owner, Effects) and timing is not None:
+            raise NotUnderstood(noun.span, "the cost of which ability is not understood")
+        if isinstance(owner, Effects):
+            owner, timing = self._ability_paid_for(owner, noun.span)
         if owner is not None and not isinstance(owner, Objects | OneOf | Player):
             raise NotUnderstood(noun.span, "whose cost is not understood")
         return Effects("cost", owner, timing, None, noun.choice or Choice.THE, span=noun.span)
+
+    @staticmethod
+    def _ability_paid_for(ability: Effects, span: Span) -> tuple[Thing | None, str | None]:
+        """ "the cost of an Enhance ability", "the cost of a keyword ability": whose it is, and of which type."""
+        if ability.filters or ability.quantity is not None:
+            raise NotUnderstood(span, "the cost of which ability is not understood")
+        return ability.of, ability.timing or ("keyword" if ability.noun == "keyword ability" else None)
 
     @staticmethod
     def _is_momentum(noun: Noun) -> bool:
@@ -124,24 +131,25 @@ class UniversusMeanings(NounMeanings):
         return made if there is None else replace(made, on=there)
 
     def objects_of(self, noun: Noun) -> Objects:
-        plain = noun.simple.pronoun and noun.sort is Sort.OBJECT and not noun.withs and not noun.links
-        if plain and noun.filters and all(isinstance(each, InZone) for each in noun.filters):
-            place = tuple(noun.filters)  # "clear it from your card pool"
-            return Objects(noun.choice or Choice.IT, noun.quantity, place, span=noun.span)
+        if _is_it_in_a_zone(noun):  # "clear it from your card pool"
+            return Objects(noun.choice or Choice.IT, noun.quantity, tuple(noun.filters), span=noun.span)
         if noun.sort is Sort.ZONE and noun.names == ("momentum",):
-            if HasStatus("last") in noun.filters:
-                raise NotUnderstood(noun.span, "“last” is not understood here")
             return self._momentum(noun)
         if noun.sort is Sort.OBJECT and "half" in noun.flags:
             return self._half(noun)
         if noun.sort is Sort.KEYWORD and noun.simple.determiners:
             noun.sort = Sort.OBJECT
-        if noun.names == ("check",) and "its" in noun.flags:  # "its check" is the check to play it
+        self._as_its_check(noun)
+        self._as_many_as(noun)
+        return self._as_picked(super().objects_of(noun))
+
+    @staticmethod
+    def _as_its_check(noun: Noun) -> None:
+        """ "its check" is the check to play it."""
+        if noun.names == ("check",) and "its" in noun.flags:
             noun.flags.discard("its")
             it = Objects(Choice.IT, span=noun.span)
             noun.filters.append(Purpose(Act(Verb.PLAY, None, it, span=noun.span), span=noun.span))
-        self._as_many_as(noun)
-        return self._as_picked(super().objects_of(noun))
 
     def _as_many_as(self, noun: Noun) -> None:
         """ "discard cards equal to your momentum": so many of them."""
@@ -179,50 +187,59 @@ class UniversusMeanings(NounMeanings):
         return replace(whole, choice=Choice.CHOSEN, quantity=Exactly(many, span=noun.span))
 
     def _momentum(self, noun: Noun) -> Objects:
+        if HasStatus("last") in noun.filters:
+            raise NotUnderstood(noun.span, "“last” is not understood here")
         if "half" in noun.flags:
             return self._half(noun)
-        owner = self.possessor(noun)
-        if isinstance(owner, Objects):
-            raise NotUnderstood(noun.span, "momentum belongs to a player")
-        held = [each for each in noun.filters if isinstance(each, ControlledBy)]
-        player = owner or (held[0].player if held else None)
-        zone = InZone(Zone("momentum", player, span=noun.span), span=noun.span)
+        zone = InZone(Zone("momentum", self._whose_momentum(noun), span=noun.span), span=noun.span)
         filters = [each for each in noun.filters if not isinstance(each, ControlledBy)]
         choice = noun.choice or (Choice.CHOSEN if noun.quantity is not None else Choice.EVERY)
         return Objects(choice, noun.quantity, (*filters, zone), noun.other, span=noun.span)
 
+    def _whose_momentum(self, noun: Noun) -> Player | None:
+        owner = self.possessor(noun)
+        if isinstance(owner, Objects):
+            raise NotUnderstood(noun.span, "momentum belongs to a player")
+        held = [each.player for each in noun.filters if isinstance(each, ControlledBy)]
+        return owner or (held[0] if held else None)
+
     @staticmethod
     def _copies(made: Objects) -> Objects:
         """ "copies of [Name]" are the cards of that very name."""
-        filters: list[Filter] = []
-        for each in made.filters:
-            if isinstance(each, HasName):
-                filters.append(replace(each, match=NameMatch.EXACT))
-            elif not (isinstance(each, HasType) and each.name == "copy"):
-                filters.append(each)
-        if not any(isinstance(each, SameName | HasName | Alike) for each in filters):
+        filters = tuple(_as_exact_name(each) for each in made.filters if each != HasType("copy"))
+        kinds = [type(each) for each in filters]
+        if not {SameName, HasName, Alike} & set(kinds):
             raise NotUnderstood(made.span, "a copy of what?")
-        if any(isinstance(each, Alike) for each in filters) and sum(isinstance(each, InZone) for each in filters) > 1:
+        if Alike in kinds and kinds.count(InZone) > 1:
             raise NotUnderstood(made.span, "where these copies are is not understood")
-        return replace(made, filters=tuple(filters))
+        return replace(made, filters=filters)
 
     def effects_of(self, noun: Noun) -> Effects:
         on = noun.links.pop("printed on", None)
-        filters, noun.filters = noun.filters, [each for each in noun.filters if isinstance(each, ControlledBy)]
-        quantity, noun.quantity = noun.quantity, None
         if on is not None:
             noun.links["of"] = on
-        if noun.timing is not None:
-            noun.timing = " or ".join(_type_name(each) for each in noun.timing.lower().split(" or "))
-        if noun.keyword in RESTRICTIONS and noun.timing is not None:  # "a Combo Enhance ability"
-            noun.timing, noun.keyword = f"{noun.keyword} {noun.timing}", None
-        made = replace(super().effects_of(noun), quantity=quantity)
-        rest = _places_of_what_is_done([each for each in filters if not isinstance(each, ControlledBy | HasKeyword)])
+        said = [each for each in noun.filters if not isinstance(each, ControlledBy)]
+        noun.filters = [each for each in noun.filters if isinstance(each, ControlledBy)]
+        quantity, noun.quantity = noun.quantity, None
+        self._name_type(noun)
+        return self._such_effects(replace(super().effects_of(noun), quantity=quantity), said)
+
+    def _such_effects(self, effects: Effects, said: list[Filter]) -> Effects:
+        """What is said of effects: what they do or how they are, or of which cards they are."""
+        rest = _places_of_what_is_done([each for each in said if not isinstance(each, HasKeyword)])
         happened = tuple(each for each in rest if isinstance(each, Did | ThisWay | HasStatus) or _is_did(each))
         kinds = [each for each in rest if each not in happened]
-        if happened:
-            made = replace(made, filters=happened)
-        return self._on_cards(made, kinds, noun.span) if kinds else made
+        made = replace(effects, filters=happened) if happened else effects
+        return self._on_cards(made, kinds, effects.span) if kinds else made
+
+    @staticmethod
+    def _name_type(noun: Noun) -> None:
+        """ "Enhances", "a Combo Enhance ability": the type as it stands before a colon, with its restriction."""
+        if noun.timing is None:
+            return
+        noun.timing = " or ".join(_type_name(each) for each in noun.timing.lower().split(" or "))
+        if noun.keyword in RESTRICTIONS:
+            noun.timing, noun.keyword = f"{noun.keyword} {noun.timing}", None
 
     @staticmethod
     def _on_cards(effects: Effects, kinds: list[Filter], span: Span) -> Effects:
@@ -233,25 +250,37 @@ class UniversusMeanings(NounMeanings):
         return replace(effects, of=Objects(Choice.EVERY, None, (*kinds, *held), span=span))
 
     def with_filter(self, inner: Noun, span: Span) -> Filter:
+        for reading in (self._with_figure, self._with_ability, self._with_names, self._with_mark):
+            made = reading(inner, span)
+            if made is not None:
+                return made
+        return super().with_filter(inner, span)
+
+    def _with_figure(self, inner: Noun, span: Span) -> Filter | None:
+        """ "with 3 or more speed", "with a difficulty of 2 or 5"."""
         other = inner.links.pop("or", None)
         if other is not None:
             name = self.stat_name(inner)
             ways = (HasStat(name, self.stat_quantity(inner), span=span), HasStat(name, other, span=span))
             return AnyOf(ways, span=span)
-        if inner.sort is Sort.STAT and inner.quantity is not None and not inner.links:
-            return HasStat(self.stat_name(inner), inner.quantity, span=span)
-        if inner.sort is Sort.EFFECT:
-            with_ability = self._with_ability(inner, span)
-            if with_ability is not None:
-                return with_ability
-            if inner.names == ("ability",) or inner.names == ("keyword ability",):
-                return self._has_ability(inner, span)
-        if "in its name" in inner.flags and isinstance(inner.filters[0], AnyOf):
-            names = [
-                replace(each, match=NameMatch.PART) for each in inner.filters[0].filters if isinstance(each, HasName)
-            ]
-            return AnyOf(tuple(names), span=span)
-        return self._with_mark(inner) or super().with_filter(inner, span)
+        if inner.sort is not Sort.STAT or inner.quantity is None or inner.links:
+            return None
+        return HasStat(self.stat_name(inner), inner.quantity, span=span)
+
+    def _with_ability(self, inner: Noun, span: Span) -> Filter | None:
+        if inner.sort is not Sort.EFFECT:
+            return None
+        made = _with_so_many(inner, span)
+        return self._has_ability(inner, span) if made is None and inner.names in ABILITIES else made
+
+    @staticmethod
+    def _with_names(inner: Noun, span: Span) -> Filter | None:
+        """ "with Fist or Blade in its name"."""
+        either = inner.filters[0] if "in its name" in inner.flags else None
+        if not isinstance(either, AnyOf):
+            return None
+        names = [replace(each, match=NameMatch.PART) for each in either.filters if isinstance(each, HasName)]
+        return AnyOf(tuple(names), span=span)
 
     def _has_ability(self, inner: Noun, span: Span) -> Filter:
         """ "with an Enhance ability printed on it", "with a Breaker ability", "with abilities that seal cards"."""
@@ -266,29 +295,13 @@ class UniversusMeanings(NounMeanings):
         return HasAbility(replace(made, choice=Choice.CHOSEN), span=span)
 
     @staticmethod
-    def _with_mark(inner: Noun) -> Filter | None:
+    def _with_mark(inner: Noun, _span: Span) -> Filter | None:
         """ "with the Ally trait", "with the Fire symbol": what is printed is itself the filter."""
         if inner.names == ("trait",) and inner.sort is Sort.OBJECT:
             traits = [each for each in inner.filters if isinstance(each, HasKeyword)]
             return traits[0] if len(traits) == 1 else None
         only = inner.filters[0] if inner.sort is Sort.DESCRIPTION and len(inner.filters) == 1 else None
-        if isinstance(only, AnyOf) and all(isinstance(each, HasSymbol) for each in only.filters):
-            return only  # "with the Death or Fire symbol"
-        return only if isinstance(only, HasSymbol) else None
-
-    @staticmethod
-    def _with_ability(inner: Noun, span: Span) -> Filter | None:
-        """ "with the Breaker keyword", "with 2 or more keywords", "with 1 ability"."""
-        match inner.names:
-            case ("keyword",) if inner.keyword is not None:
-                return next(each for each in inner.filters if isinstance(each, HasKeyword))
-            case ("keyword",):
-                return HasStat("keyword", inner.quantity or AtLeast(Number(1)), span=span)
-            case ("keyword ability",) if inner.keyword is None:
-                return HasStat("keyword ability", inner.quantity or AtLeast(Number(1)), span=span)
-            case ("ability",) if isinstance(inner.quantity, Exactly):
-                return HasStat("ability", inner.quantity, span=span)
-        return None
+        return only if only is not None and _is_symbol(only) else None
 
     def _number_of(self, noun: Noun) -> Amount:
         of = noun.links.get("of")
@@ -306,33 +319,37 @@ class UniversusMeanings(NounMeanings):
             return whole
         if noun.sort is Sort.EFFECT:
             return Count(self.effects_of(noun), span=noun.span)
-        if (
-            noun.sort is Sort.DAMAGE
-            and noun.quantity is None
-            and len(noun.filters) == 1
-            and isinstance(noun.filters[0], ThisWay)
-        ):
+        if noun.sort is Sort.DAMAGE and noun.quantity is None and [type(each) for each in noun.filters] == [ThisWay]:
             return ThatMuch(span=noun.span)  # "X equals the damage taken"
         return super()._plain_amount(noun)
 
     def _value(self, noun: Noun) -> Amount:
-        if "done" in noun.links:  # "the total health you have gained this turn"
-            done: AmountDone = noun.links.pop("done")
-            if noun.links or noun.filters or noun.flags or noun.names not in (("health",), ("total health",)):
-                raise NotUnderstood(noun.span, "how much this is is not understood")
-            return done
+        if "done" in noun.links:
+            return self._amount_done(noun)
         if "highest in" in noun.links:
             return Extreme("highest" in noun.flags, self.stat_name(noun), noun.links.pop("highest in"), span=noun.span)
-        if noun.flags & {"highest", "lowest"} and "among" in noun.links:
-            among = noun.links["among"]
+        extreme = self._extreme(noun) if noun.flags & {"highest", "lowest"} else None
+        return super()._value(noun) if extreme is None else extreme
+
+    @staticmethod
+    def _amount_done(noun: Noun) -> AmountDone:
+        """ "the total health you have gained this turn"."""
+        done: AmountDone = noun.links.pop("done")
+        if noun.links or noun.filters or noun.flags or noun.names not in (("health",), ("total health",)):
+            raise NotUnderstood(noun.span, "how much this is is not understood")
+        return done
+
+    def _extreme(self, noun: Noun) -> Extreme | None:
+        """ "its highest keyword rating"; "the highest difficulty on a foundation in your stage" means any there."""
+        among = noun.links.get("among")
+        if among is not None:
             if among.choice is Choice.CHOSEN and among.quantity is None:
-                among.choice = Choice.EVERY  # "the highest difficulty on a foundation in your stage"
-        if noun.flags & {"highest", "lowest"} and "among" not in noun.links:
-            of = noun.links.get("of")
-            owner = self.objects_of(of) if of is not None else self.possessor(noun)
-            if isinstance(owner, Objects):  # "its highest keyword rating"
-                return Extreme("highest" in noun.flags, self.stat_name(noun), owner, span=noun.span)
-        return super()._value(noun)
+                among.choice = Choice.EVERY
+            return None
+        owner = self.whose(noun)
+        if not isinstance(owner, Objects):
+            return None
+        return Extreme("highest" in noun.flags, self.stat_name(noun), owner, span=noun.span)
 
     def within_word(self, words: str, span: Span) -> Period:
         made = super().within_word(words, span)
@@ -373,6 +390,36 @@ def _shared_adjectives(filters: list[Filter]) -> list[Filter]:
     return [*first.filters[:-1], replace(either, filters=(first.filters[-1], *rest))]
 
 
+def _with_so_many(inner: Noun, span: Span) -> Filter | None:
+    """ "with the Breaker keyword", "with 2 or more keywords", "with 1 ability"."""
+    match inner.names:
+        case ("keyword",) if inner.keyword is not None:
+            return next(each for each in inner.filters if isinstance(each, HasKeyword))
+        case ("keyword",):
+            return HasStat("keyword", inner.quantity or AtLeast(Number(1)), span=span)
+        case ("keyword ability",) if inner.keyword is None:
+            return HasStat("keyword ability", inner.quantity or AtLeast(Number(1)), span=span)
+        case ("ability",) if isinstance(inner.quantity, Exactly):
+            return HasStat("ability", inner.quantity, span=span)
+    return None
+
+
+def _is_symbol(filter_: Filter) -> bool:
+    """Also "the Death or Fire symbol"."""
+    ways = filter_.filters if isinstance(filter_, AnyOf) else (filter_,)
+    return all(isinstance(each, HasSymbol) for each in ways)
+
+
+def _as_exact_name(each: Filter) -> Filter:
+    return replace(each, match=NameMatch.EXACT) if isinstance(each, HasName) else each
+
+
+def _is_it_in_a_zone(noun: Noun) -> bool:
+    """A pronoun of which nothing is said but where it is."""
+    plain = noun.simple.pronoun and noun.sort is Sort.OBJECT and not noun.withs and not noun.links
+    return bool(plain and noun.filters) and all(isinstance(each, InZone) for each in noun.filters)
+
+
 def is_kinds(noun: Noun) -> bool:
     """ "different keywords among cards in your card pool", "card types among them"."""
     return noun.names in KINDS and ("among" in noun.links or "different" in noun.flags)
@@ -381,18 +428,22 @@ def is_kinds(noun: Noun) -> bool:
 def kinds_of(meanings: NounMeanings, noun: Noun) -> Kinds:
     among = noun.links.pop("among", None)
     noun.flags.discard("different")
-    places = [each for each in noun.filters if isinstance(each, InZone)]
-    printed = HasStatus("printed") in noun.filters
-    said = (HasStatus("printed"), HasType(noun.names[0]), *places)
-    rest = [each for each in noun.filters if each not in said]
-    name = f"printed {noun.names[0]}" if printed else noun.names[0]
-    if rest or noun.links or noun.withs or noun.flags or noun.choice not in (None, Choice.EVERY) or noun.keyword:
-        raise NotUnderstood(noun.span, "which of these are different is not understood")
+    _refuse_more_than_kinds(noun)
+    places = tuple(each for each in noun.filters if isinstance(each, InZone))
+    name = f"printed {noun.names[0]}" if HasStatus("printed") in noun.filters else noun.names[0]
     if among is not None and not places:
         return Kinds(name, meanings.objects_of(among), span=noun.span)
     if among is None and places:  # "for each different keyword in your card pool"
-        return Kinds(name, Objects(Choice.EVERY, None, tuple(places), span=noun.span), span=noun.span)
+        return Kinds(name, Objects(Choice.EVERY, None, places, span=noun.span), span=noun.span)
     raise NotUnderstood(noun.span, "among what these are different is not understood")
+
+
+def _refuse_more_than_kinds(noun: Noun) -> None:
+    """Of what is counted by its kinds only the place is said, and whether the printed ones are meant."""
+    known = (HasStatus("printed"), HasType(noun.names[0]))
+    rest = [each for each in noun.filters if not isinstance(each, InZone) and each not in known]
+    if rest or noun.links or noun.withs or noun.flags or noun.choice not in (None, Choice.EVERY) or noun.keyword:
+        raise NotUnderstood(noun.span, "which of these are different is not understood")
 
 
 def times_done(noun: Noun) -> TimesDone:
