@@ -12,10 +12,11 @@ from judge_app.commands.files import file_text
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import FaultyScenario, Scenario, ScenarioError
 from judge_app.scenarios.asking import answered_in_own_words
+from judge_app.scenarios.either_way import run_either_way
 from judge_app.scenarios.explore import explore
 from judge_app.scenarios.files import each_in
 from judge_app.scenarios.plain import shown
-from judge_app.scenarios.run import Result, faulty, run_scenario
+from judge_app.scenarios.run import Result, faulty
 from judge_app.scenarios.under_edition import UnderEdition, of_result
 from judge_app.scenarios.what_decides import what_decides
 
@@ -56,7 +57,7 @@ def run_file(options: argparse.Namespace) -> int:
 
 def _run_each(options: argparse.Namespace, scenarios: Sequence[Scenario | FaultyScenario]) -> int:
     results = [
-        faulty(each) if isinstance(each, FaultyScenario) else answered_in_own_words(run_scenario(each))
+        faulty(each) if isinstance(each, FaultyScenario) else answered_in_own_words(run_either_way(each))
         for each in scenarios
     ]
     editions = [_edition(result) for result in results]

@@ -26,6 +26,8 @@ class Branch:
 
     choices: tuple[str, ...]
     result: Result
+    answers: tuple[tuple[int, ...], ...] = ()
+    asked: tuple[Request, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         return {"choices": list(self.choices), **self.result.as_json()}
@@ -33,17 +35,16 @@ class Branch:
 
 def explore(scenario: Scenario, budget: int = BRANCHES, deepest: int = DEEPEST) -> Iterator[Branch]:
     """Depth first, in the order of the options; a branch that asks for more choices than `deepest` ends there."""
-    open_branches: list[tuple[tuple[Sequence[int], ...], tuple[str, ...]]] = [((), ())]
+    open_branches: list[tuple[tuple[tuple[int, ...], ...], tuple[Request, ...]]] = [((), ())]
     while open_branches and budget > 0:
-        answers, told = open_branches.pop()
+        answers, asked = open_branches.pop()
         result = run_scenario(scenario, answers)
         if result.verdict != "needs-choice" or result.choice is None or len(answers) >= deepest:
             budget -= 1
-            yield Branch(told, result)
+            yield Branch(tuple(map(_told, asked, answers)), result, answers, asked)
             continue
         for option in reversed(list(islice(answers_to(result.choice), budget))):
-            said = " and ".join(result.choice.labels[index] for index in option) or "nothing"
-            open_branches.append(((*answers, option), (*told, f"{result.choice.who}, {result.choice.prompt}: {said}")))
+            open_branches.append(((*answers, option), (*asked, result.choice)))
 
 
 def answers_to(request: Request) -> Iterator[tuple[int, ...]]:
@@ -51,6 +52,10 @@ def answers_to(request: Request) -> Iterator[tuple[int, ...]]:
     indexes = range(len(request.options))
     for count in range(request.least, request.most + 1):
         yield from combinations(indexes, count)
+
+
+def _told(request: Request, picked: Sequence[int]) -> str:
+    return f"{request.who}, {request.prompt}: {said_of(request, picked)}"
 
 
 def said_of(request: Request, picked: Sequence[int]) -> str:

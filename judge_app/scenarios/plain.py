@@ -28,6 +28,8 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
     yield f"{result.scenario.title}: {result.verdict}{condition}"
     if result.verdict != "unread":
         yield from (f'  passed over, on {each.card}: "{each.text}" ({each.why})' for each in result.passed_over)
+    for each in result.left_open:
+        yield f"  left open, and the same whatever is chosen: {each.who}, {each.prompt} ({'; '.join(each.labels)})"
     if result.assumed:
         yield f"  taken for granted: {'; '.join(result.assumed)}"
     yield from _steps(each for each in result.steps if step is None or each.n <= step)

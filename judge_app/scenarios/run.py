@@ -50,6 +50,7 @@ class Result:
     final: dict[str, Any] = field(default_factory=dict)
     failure: Exception | None = None  # what the engine stumbled over
     passed_over: list[PassedOver] = field(default_factory=list)  # what is said holds if these words change nothing
+    left_open: list[Request] = field(default_factory=list)  # what is said holds whatever is chosen here
 
     @property
     def steps(self) -> list[Any]:
@@ -94,6 +95,7 @@ class Result:
             "assumed": self.assumed,
             "not_understood": [{"card": card, "text": words} for card, words in self.not_understood],
             "passed_over": [each.as_json() for each in self.passed_over],
+            "left_open": [each.as_json() for each in self.left_open],
             "final": self.final,
         }
 

@@ -26,7 +26,7 @@ from judge_app.engine.requests import Request
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.faces import token_face
+from judge_app.games.universus.faces import inline_face, token_face
 from judge_app.games.universus.keywords import SHIFT
 from judge_app.games.universus.queries import zone_called
 from judge_app.games.universus.table import (
@@ -647,7 +647,10 @@ BUILT_BY = {FOUNDATION: "foundation.2", ASSET: "asset.2", BACKUP: "backup.2"}
 
 def clearing(play: Universus, player: Player, card: Card) -> Event:
     """Where a card goes when it is cleared: by its type only if it was played as that (clearing-the-card-pool.3)."""
-    rule, type_name = "clearing-the-card-pool.3", play.type_of(card)
+    rule = "clearing-the-card-pool.3"
+    if not card.face.known and not card.has(FACE_DOWN):
+        return _clearing_the_unknown(play, player, card, rules(rule))
+    type_name = play.type_of(card)
     if is_shifted(play, player, card):
         return building(card, player=player, lies=Lies(transformed=True), cites=rules("shift.2", rule))
     if card.has(FACE_DOWN) or not card.has(f"played as {type_name}"):
@@ -661,6 +664,21 @@ def clearing(play: Universus, player: Player, card: Card) -> Event:
     if type_name == CHARACTER and play.is_copy_of_starting_character(card):
         return building(card, player=player, cites=rules(rule, "character.6", "character.7", "identity.3", "version.2"))
     return discarding(card, player=player, cites=rules(rule))
+
+
+BUILT_UNKNOWN = {f"{STAGE}, played as {each}": each for each in (FOUNDATION, ASSET)}
+
+
+def _clearing_the_unknown(play: Universus, player: Player, card: Card, cites: tuple[str, ...]) -> Event:
+    """Nobody said what it is and how it came there: where it goes is asked, as that is all that its clearing hangs on."""
+    places = (DISCARD_PILE, MOMENTUM, *BUILT_UNKNOWN)
+    to = play.ask_judge(f"where {card} goes when it is cleared", places, cites)
+    if to in BUILT_UNKNOWN:
+        card.face = inline_face(card.name, (), "", BUILT_UNKNOWN[to])
+        return building(card, player=player, cites=cites)
+    if to == MOMENTUM:
+        return moving(card, player.zones[MOMENTUM], "momentum", player=player, cites=cites)
+    return discarding(card, player=player, cites=cites)
 
 
 def is_shifted(play: Universus, player: Player, card: Card) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from judge_app.engine.requests import Request
 from judge_app.language.scenario_trees import Ruling
 from judge_app.scenarios.passed_over import PassedOver
 from judge_app.scenarios.run import Result
@@ -38,6 +39,7 @@ class Honesty:
     judged: tuple[str, ...]
     board: tuple[str, ...]  # what the board needed and nobody said
     open_choice: str
+    left_open: tuple[Request, ...]  # whatever is chosen there, it comes to the same
 
     @property
     def rests_on(self) -> str:
@@ -51,6 +53,8 @@ class Honesty:
             found.append(f"{_many(len(self.assumed), 'chance')} to act passed by default")
         if self.passed_over:
             found.append(f"{_many(len(self.passed_over), 'clause')} not understood and passed over")
+        if self.left_open:
+            found.append(f"{_many(len(self.left_open), 'choice')} left open, the same either way")
         if self.board:
             found.append(f"{_many(len(self.board), 'default')} of the board")
         return f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else "".join(found)
@@ -69,7 +73,10 @@ def honesty(sight: Sight) -> Honesty:
     )
     unread = tuple((each["card"], each["text"]) for each in result.unread)
     open_choice = result.choice.text if result.choice else ""
-    return Honesty(unread, tuple(result.passed_over), assumed, _judged(result), tuple(result.assumed), open_choice)
+    return Honesty(
+        unread, tuple(result.passed_over), assumed, _judged(result), tuple(result.assumed), open_choice,
+        tuple(result.left_open),
+    )  # fmt: skip
 
 
 def _judged(result: Result) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from judge_app.games import game_called
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.asking import answer_in_the_end, answered_in_own_words, ask_at
 from judge_app.scenarios.draft import Draft, read_draft
+from judge_app.scenarios.either_way import either_way
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.limits import Limit, in_time
@@ -129,6 +130,8 @@ def run_once(text: str, until: Limit | None = None) -> tuple[Scenario, Result, W
 
 def _run(scenario: Scenario, watch: Watch) -> Result:
     result = run_watched(scenario, watch)
+    if (way := either_way(result, watch.until)) is not None:
+        result = way.told_in(run_watched(scenario, watch, way.answers))
     if isinstance(result.failure, MemoryError):  # of the machine, not of the scenario: no verdict
         raise result.failure
     if watch.until is not None and watch.until.is_over():

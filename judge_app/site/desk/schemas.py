@@ -60,6 +60,7 @@ SCHEMAS: dict[str, Schema] = {
         judged=many(TEXT), assumed=many({"type": "string", "description": "what the board needed and nobody said"}),
         not_understood=many(shape("Words of a card on the table that could not be read, used or not.", card=TEXT, text=TEXT)),
         passed_over=many(shape("Words not understood that the game did not come to; the answer holds if they change nothing.", card=TEXT, text=TEXT, why=TEXT)),
+        left_open=many({**ref("Choice"), "description": "a choice the text leaves open; the answer is the same whatever is chosen"}),
         final={"type": "object", "description": "the table in the end, in the game's own words"},
         edition={"oneOf": [ref("UnderEdition"), {"type": "null"}]},
         link={"type": "string", "description": "the page of this run"},

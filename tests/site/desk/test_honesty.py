@@ -44,6 +44,26 @@ def test_words_not_understood_are_told_though_the_run_goes_on_without_them(clien
     assert "Gronk the flimflam</q> on Pit: the card was not played or used" in shown
 
 
+TWO_COLORS = """Scenario: Two colors
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana has 1 red resource
+    And Ana has 1 blue resource
+    And Ana's hand has Squire (2/2, cost 1)
+  When Ana plays Squire
+  Then Ana has 1 ready resource
+"""
+
+
+def test_a_choice_left_open_that_changes_nothing_is_named_and_does_not_stop_the_run(client: FlaskClient) -> None:
+    sight = run_at(TWO_COLORS)
+    assert (sight.result.verdict, len(honesty(sight).left_open)) == ("holds", 1)
+    shown = client.get(f"/desk/s/{encoded(TWO_COLORS)}/{sight.last}").text
+    assert "1 choice left open, the same either way" in shown
+    assert "Ana, which resources to engage for Squire. It comes to the same whatever is chosen" in shown
+    assert client.post("/api/run", json={"scenario": TWO_COLORS}).get_json()["left_open"][0]["player"] == "Ana"
+
+
 def test_a_chance_of_which_nobody_can_tell_what_it_held_is_told_as_passed(client: FlaskClient) -> None:
     passed = [each for each in honesty(run_at(OPEN)).assumed if each.unclear]
     assert [each.player for each in passed] == ["Rin"]
