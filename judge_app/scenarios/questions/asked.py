@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from judge_app.engine.game import Answer, Game, SetupError
@@ -21,6 +21,7 @@ from judge_app.scenarios.claims import EVENTS, STEPS
 from judge_app.scenarios.expectations import NEGATED, Given
 from judge_app.scenarios.legal import Offer
 from judge_app.scenarios.questions.forms import Form
+from judge_app.scenarios.questions.named import cards_in
 from judge_app.scenarios.questions.other_runs import OtherRuns
 from judge_app.scenarios.questions.saying import NEAR, Ranked, Sought, content_of, stems_sought
 from judge_app.scenarios.questions.steps import (
@@ -62,6 +63,25 @@ class Asked:
     def __init__(self, moment: Moment, question: str, form: Form) -> None:
         self.moment, self.question, self.form = moment, question, form
         self.game, self.play = moment.game, moment.play
+
+    @property
+    def about(self) -> Card | Player | None:
+        """What is named first."""
+        return self.form.subject.means if self.form.subject is not None else None
+
+    @property
+    def things(self) -> list[Card | Player | None]:
+        """Everything that is named."""
+        return [word.means for word in self.form.names]
+
+    @property
+    def cards(self) -> list[Card]:
+        return cards_in(self.form.names)
+
+    @property
+    def verb(self) -> str:
+        """The first of the words that say what is asked; empty if there is none."""
+        return next(iter(self.form.content), "")
 
     def said(self, answer: str, reason: str = "", cites: Sequence[str] = (), step: int = 0) -> Given:
         return Given(self.question, answer, reason, tuple(dict.fromkeys(cites)), step)
@@ -307,6 +327,11 @@ def of_a_failed_block(step: Step) -> bool:
 def asks_or_forbids(step: Step) -> bool:
     """It says what must be done, or may not be."""
     return " must " in step.text or ": no " in step.text or " can't " in step.text
+
+
+def first_answer(asked: Asked, ways: Iterable[Callable[[Asked], Given | None]]) -> Given | None:
+    """By the first way that answers it."""
+    return next((found for way in ways if (found := way(asked)) is not None), None)
 
 
 def from_the_beginning(game: Game, play: Play) -> dict[str, int]:

@@ -79,7 +79,16 @@ def _rank(said: Sequence[str], stems: Sequence[str]) -> int | None:
 
 
 def first_card(step: Step) -> Card | None:
-    return next((word for word in step.words if isinstance(word, Card)), None)
+    return next(iter(cards_named(step)), None)
+
+
+def first_named(step: Step) -> Card | Player | None:
+    return next((word for word in step.words if isinstance(word, Card | Player)), None)
+
+
+def last_change_of(thing: object, steps: Sequence[Step]) -> Step | None:
+    """The last step that changes something of it."""
+    return next((step for step in reversed(steps) if any(each.subject is thing for each in step.changes)), None)
 
 
 def has_numbers(step: Step, numbers: Sequence[str]) -> int:
