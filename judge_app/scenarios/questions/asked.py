@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from judge_app.engine.game import Answer, Game, SetupError
@@ -21,27 +21,29 @@ from judge_app.scenarios.claims import EVENTS, STEPS
 from judge_app.scenarios.expectations import NEGATED, Given
 from judge_app.scenarios.legal import Offer
 from judge_app.scenarios.questions.forms import Form
+from judge_app.scenarios.questions.named import cards_in
 from judge_app.scenarios.questions.other_runs import OtherRuns
+from judge_app.scenarios.questions.saying import NEAR, Ranked, Sought, content_of, stems_sought
 from judge_app.scenarios.questions.steps import (
-    has_numbers,
+    cards_named,
+    chain_of,
     is_less,
-    nearness,
     of_figures,
+    rules_of,
     says,
     speaks_of,
     told,
     told_with_figures,
     undoes,
 )
-from judge_app.scenarios.questions.vocabulary import AUXILIARIES, PREDICATES, Predicate, stems_of
+from judge_app.scenarios.questions.vocabulary import PREDICATES, Predicate
 from judge_app.scenarios.run import Result
 from judge_app.scenarios.tries import spoken
 
 NOT = "not: "
 RAISED = re.compile(r"[+-]\d+ ([a-z]+)", re.I)
-RECEIVED = frozenset("damaged hurt harmed take takes took taken dealt".split())
-NEAR = 100  # a step that has the very word
 ALIVE, DEAD = PREDICATES["alive"], PREDICATES["dead"]
+LOSSES = ("zone", "defeated", "destroyed")
 HARMED = ("health", "defense power", "defense", "damage")
 MOST_SAID = 3  # ways, refusals, causes and suggestions that are still an answer
 
@@ -62,8 +64,31 @@ class Asked:
         self.moment, self.question, self.form = moment, question, form
         self.game, self.play = moment.game, moment.play
 
+    @property
+    def about(self) -> Card | Player | None:
+        """What is named first."""
+        return self.form.subject.means if self.form.subject is not None else None
+
+    @property
+    def things(self) -> list[Card | Player | None]:
+        """Everything that is named."""
+        return [word.means for word in self.form.names]
+
+    @property
+    def cards(self) -> list[Card]:
+        return cards_in(self.form.names)
+
+    @property
+    def verb(self) -> str:
+        """The first of the words that say what is asked; empty if there is none."""
+        return next(iter(self.form.content), "")
+
     def said(self, answer: str, reason: str = "", cites: Sequence[str] = (), step: int = 0) -> Given:
         return Given(self.question, answer, reason, tuple(dict.fromkeys(cites)), step)
+
+    def said_by(self, step: Step, answer: str) -> Given:
+        """An answer for which one step speaks."""
+        return self.said(answer, told(step), step.cites, step.n)
 
     def checked(self, play: Play) -> tuple[Answer, Claim] | None:
         """The first claim that means what is asked and that the game understands, and whether it holds."""
@@ -78,12 +103,13 @@ class Asked:
         if self.form.subject is None:
             return
         subject, predicate = spoken(self.form.subject.text), self.predicate()
-        if predicate is not None:
-            yield from (f"{subject} {claim}" for claim in predicate.claims if not claim.startswith(NOT))
-            yield from (
-                f"{NOT}{subject} {claim.removeprefix(NOT)}" for claim in predicate.claims if claim.startswith(NOT)
-            )
+        if predicate is None:
+            yield from self._claims_as_typed(subject)
             return
+        yield from (f"{subject} {claim}" for claim in predicate.claims if not claim.startswith(NOT))
+        yield from (f"{NOT}{subject} {claim.removeprefix(NOT)}" for claim in predicate.claims if claim.startswith(NOT))
+
+    def _claims_as_typed(self, subject: str) -> Iterator[str]:
         typed = " ".join(word.typed for word in self.form.words if word.text in self.form.content)
         if not typed or self.form.others:
             return
@@ -111,68 +137,46 @@ class Asked:
     ) -> Step | None:
         """The step that speaks of everything named, in words that begin as what is asked: the nearest, then the last. With
         `everything` it must have all these words, and say that it was done; with `of_the_names` never of anything else."""
-        content = [word for word in self.form.content if word not in AUXILIARIES]
-        if not content:
+        sought = self._sought(play, everything, after, with_names)
+        if not sought.content:
             return None
-        predicate = self.predicate()
-        numbers = [word for word in content if word.isdigit()]
-        wanted = [stems_of(word) for word in content if not word.isdigit()]
-        steps: list[Step] = play.trace.steps
-        if everything and any(says(step, ("hit", "miss")) for step in steps):
-            wanted = [("hit",) if stems[0] == "hit" else stems for stems in wanted]  # to attack is not to hit there
-        elif everything:
-            wanted = [("hit", "deal") if stems[0] == "hit" else stems for stems in wanted]
-        if predicate is not None and predicate.steps:
-            wanted = [predicate.steps]
-        things = [word.means for word in self.form.names] if with_names else []
-        fitting = [
-            (nearness(step, steps, things, wanted, everything) + 2 * has_numbers(step, numbers), step.n, step)
-            for step in steps
-            if step.n > after
-            and not (everything and "fails" in step.text and "fail" not in content)
-            and not _is_bookkeeping(step, content)
-        ]
-        # what only one step says is what is meant by it
-        if not self.form.is_state and len(wanted) > 1 and sum(says(each[2], wanted[0][:1]) for each in fitting) == 1:
-            fitting = [
-                (near + (3 * NEAR if near and says(step, wanted[0]) else 0), n, step) for near, n, step in fitting
-            ]
-        # "was the discard pile shuffled": the last word says what was done, if only one step says it
-        is_done = self.form.is_state and content[-1].endswith("ed")
-        if is_done and len(wanted) > 1 and sum(says(each[2], wanted[-1][:1]) for each in fitting) == 1:
-            fitting = [(near + (3 * NEAR if says(step, wanted[-1]) else 0), n, step) for near, n, step in fitting]
-        if content[0] in RECEIVED and len(things) == 1 and isinstance(things[0], Card):  # not what it does to others
-            fitting = [each for each in fitting if _first_card(each[2]) is not things[0]] or fitting
-        best = max((each for each in fitting if each[0] > 2), key=lambda each: each[:2], default=None)
-        by_part = not of_the_names and all(word.by_part for word in self.form.names)
-        is_guess = self.form.names_are_beside or (best is None and by_part)
-        if is_guess and things and (best is None or best[0] < NEAR) and self.checked(play) is None:
+        best = sought.nearest()
+        if sought.things and self._names_are_a_guess(best, of_the_names) and self.checked(play) is None:
             return self.step_saying(play, everything, after, with_names=False)
-        if best is None and things and not everything and len(wanted) > 1:  # a cost is paid before anything is named
-            best = max(
-                ((nearness(step, steps, (), wanted, True), step.n, step) for step in steps if step.n > after),
-                key=lambda each: each[:2],
-                default=None,
-            )
+        if best is None and sought.has_several_words:
+            best = sought.by_its_words()
         return best[2] if best is not None and best[0] > 0 else None
+
+    def _sought(self, play: Play, everything: bool, after: int, with_names: bool) -> Sought:
+        content, steps = content_of(self.form), play.trace.steps
+        things = [word.means for word in self.form.names] if with_names else []
+        wanted = stems_sought(content, self.predicate(), steps, everything)
+        return Sought(self.form, steps, content, things, wanted, everything, after)
+
+    def _names_are_a_guess(self, best: Ranked | None, of_the_names: bool) -> bool:
+        """They stand beside the question, or only parts of them were typed, and no step has the very word."""
+        if best is not None and best[0] >= NEAR:
+            return False
+        by_part = not of_the_names and all(word.by_part for word in self.form.names)
+        return self.form.names_are_beside or (best is None and by_part)
 
     def because(self, step: Step) -> Given:
         """A step, what it came of, what made its figures what they were, and the rules of all."""
-        steps: list[Step] = self.play.trace.steps
-        chain = [step]
-        while chain[-1].cause and len(chain) <= MOST_SAID:
-            chain.append(steps[chain[-1].cause - 1])
+        chain = chain_of(step, self.play.trace.steps)[: MOST_SAID + 1]
         before = [each for each in self.leading_to(chain[:2]) if each not in chain][-MOST_SAID:]
-        reason = "; because of ".join((told_with_figures(step), *(told(each) for each in chain[1:])))
-        reason = "; before it ".join((reason, *(self.told_with_source(each) for each in before)))
-        if quoted := self.words_behind(step):
-            reason = f"{reason}; {quoted}"
-        if keywords := self.keywords_of((*chain[:2], *before)):
-            reason = f"{'; '.join(keywords)}; {reason}"
+        parts = [
+            *self.keywords_of((*chain[:2], *before)),
+            self._told_with_causes(chain, before),
+            self.words_behind(step),
+        ]
         if (deed := self.paid_for(step)) is not None:
-            reason = f"{reason}; for {told(deed)}"
-        cites = [rule for each in (*chain[:2], *before) for rule in each.cites]
-        return self.said(step.text, reason, cites, step.n)
+            parts.append(f"for {told(deed)}")
+        reason = "; ".join(part for part in parts if part)
+        return self.said(step.text, reason, rules_of((*chain[:2], *before)), step.n)
+
+    def _told_with_causes(self, chain: Sequence[Step], before: Sequence[Step]) -> str:
+        because = "; because of ".join((told_with_figures(chain[0]), *map(told, chain[1:])))
+        return "; before it ".join((because, *map(self.told_with_source, before)))
 
     def ceased(self, card: Card) -> Given | None:
         """The step by which a card is nowhere any more; None if it is somewhere."""
@@ -195,10 +199,7 @@ class Asked:
         card = next(
             (each for each in (*self.play.cards, *self.play.gone) if name in (each.label, each.face.name)), None
         )
-        text = card.face.text if card is not None and name else ""
-        begins = max(text.rfind(". ", 0, start) + 2, text.rfind("\n", 0, start) + 1, 0) if ". " in text[:start] else 0
-        ends = text.find(".", end)
-        words = " ".join(text[begins : ends if ends >= 0 else len(text)].split())  # with its condition
+        words = _sentence_at(card.face.text, start, end) if card is not None and name else ""
         return f"by “{words}” on {card}" if words and words.rstrip(".") not in step.text else ""
 
     def keywords_of(self, steps: Sequence[Step]) -> list[str]:
@@ -227,12 +228,12 @@ class Asked:
 
     def paid_for(self, step: Step) -> Step | None:
         """The deed for which a card is engaged: said in the next step, if nothing else is the cause."""
-        after = self.play.trace.steps[step.n : step.n + 1]
-        things = [change.subject for change in step.changes]
-        is_deed = bool(after) and not step.cause and not after[0].cause and after[0].actor is not None
-        if not is_deed or not step.text.endswith(" is engaged") or after[0].place != step.place:
+        after = next(iter(self.play.trace.steps[step.n : step.n + 1]), None)
+        if after is None or after.actor is None or after.place != step.place:
             return None
-        return after[0] if any(word is thing for word in after[0].words for thing in things) else None
+        if step.cause or after.cause or not step.text.endswith(" is engaged"):
+            return None
+        return after if any(change.subject is word for change in step.changes for word in after.words) else None
 
     def told_with_source(self, step: Step) -> str:
         """With what gave it, where the step itself names nothing."""
@@ -243,65 +244,79 @@ class Asked:
 
     def leading_to(self, chain: Sequence[Step]) -> list[Step]:
         """The check that failed, the figures that were changed of whatever took part, and what happened just before."""
-        step, steps = chain[0], self.play.trace.steps
-        things = [each for link in chain for each in (*link.words, link.about) if isinstance(each, Card)]
-        found = []
-        lost = [change.subject for change in step.changes if change.what in ("zone", "defeated", "destroyed")]
-        lost = lost if says(step, DEAD.steps) else []
-        for each in steps[: step.n - 1]:
-            of_these = any(
-                change.subject is thing or each.n > chain[-1].n > 0 for change in of_figures(each) for thing in things
-            )
-            is_of_check = " check" in each.text.lower() and each.place == step.place
-            is_failed = step.text.endswith(" is not blocked") and each.place == step.place and of_a_failed_block(each)
-            is_check = is_of_check and (
-                "fail" in step.text
-                or step.text.endswith(" is not blocked")
-                or (step.text.endswith(" is committed") and not step.cause)
-            )
-            is_sibling = each.n == step.n - 1 and each.cause == step.cause and bool(each.changes)
-            is_reason = (
-                each.n == step.n - 1
-                and ": " in each.text
-                and any(isinstance(word, Card) and speaks_of(each, word) for word in step.words)
-            )
-            is_demand = each.cause == step.cause > 0 and 0 < step.n - each.n <= MOST_SAID and asks_or_forbids(each)
-            is_harm = bool(lost) and any(
-                change.subject in lost and is_less(change) and change.what in HARMED for change in each.changes
-            )
-            is_undone = undoes(each) and any(speaks_of(each, thing) for thing in things)
-            if (
-                of_these
-                or is_check
-                or is_failed
-                or is_sibling
-                or is_reason
-                or is_demand
-                or is_undone
-                or is_harm
-                or self.changes_its_figures(each, chain)
-            ):
-                found.append(each)
-        return found
-
-    def changes_its_figures(self, each: Step, chain: Sequence[Step]) -> bool:
-        """ "+2 accuracy" for whoever attacks, long before the attack that hits with it."""
-        raised = RAISED.search(each.text)
-        actors = {link.actor for link in chain} - {None}
-        is_meant = raised is not None and (
-            raised[1].lower() in chain[0].text or (raised[1].lower() == "damage" and says(chain[0], DEAD.steps))
-        )
-        return is_meant and not each.changes and each.actor in actors
+        led_to = _LedTo(chain)
+        return [each for each in self.play.trace.steps[: chain[0].n - 1] if led_to.by(each)]
 
     def health_of(self, player: Player) -> str:
         found = check(self.game, self.play, f"{spoken(player.name)} has 0 health")
         return f"{player} has {found[0].got.removesuffix(' health')} health" if found is not None else ""
 
 
-def _is_bookkeeping(step: Step, content: Sequence[str]) -> bool:
-    """That something is over, or that nobody does anything, is no reason for anything else."""
-    is_asked = {"over", "end", "ended", "pass", "passed", "play", "played"} & set(content)
-    return not is_asked and (step.text.endswith(" is over") or " plays no " in step.text)
+class _LedTo:
+    """Which of the steps before it led to a step: to what it is about, and to what it came of."""
+
+    def __init__(self, chain: Sequence[Step]) -> None:
+        self.chain, self.step = chain, chain[0]
+        self.things = [each for link in chain for each in (*link.words, link.about) if isinstance(each, Card)]
+        is_loss = says(self.step, DEAD.steps)
+        self.lost = [change.subject for change in self.step.changes if change.what in LOSSES] if is_loss else []
+
+    def by(self, each: Step) -> bool:
+        return (
+            self._changed_a_figure(each)
+            or self._is_its_check(each)
+            or self._is_beside(each)
+            or self._is_a_demand(each)
+            or self._undid_something(each)
+            or self._harmed(each)
+            or self._raised_it(each)
+        )
+
+    def _changed_a_figure(self, each: Step) -> bool:
+        is_between = each.n > self.chain[-1].n > 0
+        changes = of_figures(each) if self.things else []
+        return any(is_between or any(change.subject is thing for thing in self.things) for change in changes)
+
+    def _is_its_check(self, each: Step) -> bool:
+        """The check that failed, what it was against, and what was committed for it."""
+        if each.place != self.step.place:
+            return False
+        is_failed = self.step.text.endswith(" is not blocked")
+        if is_failed and of_a_failed_block(each):
+            return True
+        is_paid = self.step.text.endswith(" is committed") and not self.step.cause
+        return " check" in each.text.lower() and ("fail" in self.step.text or is_failed or is_paid)
+
+    def _is_beside(self, each: Step) -> bool:
+        """Just before it: another thing that came of the same, or a reason that is said of its cards."""
+        if each.n != self.step.n - 1:
+            return False
+        is_sibling = each.cause == self.step.cause and bool(each.changes)
+        return is_sibling or (": " in each.text and any(speaks_of(each, card) for card in cards_named(self.step)))
+
+    def _is_a_demand(self, each: Step) -> bool:
+        return each.cause == self.step.cause > 0 and 0 < self.step.n - each.n <= MOST_SAID and asks_or_forbids(each)
+
+    def _undid_something(self, each: Step) -> bool:
+        return undoes(each) and any(speaks_of(each, thing) for thing in self.things)
+
+    def _harmed(self, each: Step) -> bool:
+        return any(change.subject in self.lost and is_less(change) and change.what in HARMED for change in each.changes)
+
+    def _raised_it(self, each: Step) -> bool:
+        """ "+2 accuracy" for whoever attacks, long before the attack that hits with it."""
+        raised = RAISED.search(each.text)
+        if raised is None or each.changes or each.actor not in {link.actor for link in self.chain} - {None}:
+            return False
+        what = raised[1].lower()
+        return what in self.step.text or (what == "damage" and says(self.step, DEAD.steps))
+
+
+def _sentence_at(text: str, start: int, end: int) -> str:
+    """The whole sentence in which these words stand: with its condition."""
+    begins = max(text.rfind(". ", 0, start) + 2, text.rfind("\n", 0, start) + 1, 0) if ". " in text[:start] else 0
+    ends = text.find(".", end)
+    return " ".join(text[begins : ends if ends >= 0 else len(text)].split())
 
 
 def of_a_failed_block(step: Step) -> bool:
@@ -314,9 +329,9 @@ def asks_or_forbids(step: Step) -> bool:
     return " must " in step.text or ": no " in step.text or " can't " in step.text
 
 
-def _first_card(step: Step) -> Card | None:
-    found = next((word for word in step.words if isinstance(word, Card)), None)
-    return found if any(change.subject is not found for change in step.changes) else None
+def first_answer(asked: Asked, ways: Iterable[Callable[[Asked], Given | None]]) -> Given | None:
+    """By the first way that answers it."""
+    return next((found for way in ways if (found := way(asked)) is not None), None)
 
 
 def from_the_beginning(game: Game, play: Play) -> dict[str, int]:

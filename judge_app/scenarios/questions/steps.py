@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Change, Step, StepKind
@@ -14,16 +14,21 @@ CANCELED = ("is canceled:", "is negated:", "is prevented:")
 
 
 def speaks_of(step: Step, thing: object) -> bool:
-    if thing is None:
+    if thing is None or thing is step.actor or thing is step.about:
         return True
-    return (
-        (isinstance(thing, Player) and any(is_health_of(change, thing) for change in step.changes))
-        or any(isinstance(word, Card) and word.attached_to is thing for word in step.words)
-        or thing is step.actor
-        or thing is step.about
-        or any(thing is word for word in step.words)
-        or any(thing is change.subject for change in step.changes)
-        or str(thing) in step.text
+    return _names(step, thing) or _changes(step, thing) or str(thing) in step.text
+
+
+def _names(step: Step, thing: object) -> bool:
+    """It, or a card attached to it."""
+    return any(thing is word or (isinstance(word, Card) and word.attached_to is thing) for word in step.words)
+
+
+def _changes(step: Step, thing: object) -> bool:
+    """It, or the health of whatever is a player's."""
+    return any(
+        thing is change.subject or (isinstance(thing, Player) and is_health_of(change, thing))
+        for change in step.changes
     )
 
 
@@ -44,27 +49,46 @@ def nearness(
     everything: bool = False,
 ) -> int:
     """0 if it is not meant; more for a step that names everything itself, in the first of the words that mean it."""
-    sources = chain_of(step, steps)[1:MOST_CAUSES]
-    attackers = [
-        next((word for word in each.words if isinstance(word, Card)), None)
-        for each in (steps[step.cause : step.n] if step.cause else ())
-        if each.cause == step.cause and " attacks " in each.text  # who attacks stands beside what comes of it
-    ]
-    itself = [speaks_of(step, thing) for thing in things]
-    if not all(
-        own or each in attackers or any(speaks_of(source, each) for source in sources)
-        for own, each in zip(itself, things, strict=True)
-    ):
+    unsaid = [thing for thing in things if not speaks_of(step, thing)]
+    if unsaid and not _stand_behind(step, steps, unsaid):
         return 0
+    hits = _hits(step, wanted, everything)
+    return hits * 10 + len(things) - len(unsaid) if hits else 0
+
+
+def _hits(step: Step, wanted: Sequence[tuple[str, ...]], everything: bool) -> int:
+    """More for each word that it has, in the first of the forms that mean it."""
     said = words_of(step)
-    ranks = [
-        next((n for n, stem in enumerate(stems) if any(is_form_of(word, (stem,)) for word in said)), None)
-        for stems in wanted
-    ]
+    ranks = [_rank(said, stems) for stems in wanted]
     if everything and None in ranks:
         return 0
-    hits = [10 - min(rank, 9) for rank in ranks if rank is not None]
-    return sum(hits) * 10 + sum(itself) if hits else 0
+    return sum(10 - min(rank, 9) for rank in ranks if rank is not None)
+
+
+def _stand_behind(step: Step, steps: Sequence[Step], things: Sequence[object]) -> bool:
+    """What it came of names them, or they attack: who attacks stands beside what comes of it."""
+    sources = chain_of(step, steps)[1:MOST_CAUSES]
+    beside = steps[step.cause : step.n] if step.cause else ()
+    attackers = [first_card(each) for each in beside if each.cause == step.cause and " attacks " in each.text]
+    return all(thing in attackers or any(speaks_of(source, thing) for source in sources) for thing in things)
+
+
+def _rank(said: Sequence[str], stems: Sequence[str]) -> int | None:
+    """Which of these beginnings a sentence has: the first that it has."""
+    return next((n for n, stem in enumerate(stems) if any(is_form_of(word, (stem,)) for word in said)), None)
+
+
+def first_card(step: Step) -> Card | None:
+    return next(iter(cards_named(step)), None)
+
+
+def first_named(step: Step) -> Card | Player | None:
+    return next((word for word in step.words if isinstance(word, Card | Player)), None)
+
+
+def last_change_of(thing: object, steps: Sequence[Step]) -> Step | None:
+    """The last step that changes something of it."""
+    return next((step for step in reversed(steps) if any(each.subject is thing for each in step.changes)), None)
 
 
 def has_numbers(step: Step, numbers: Sequence[str]) -> int:
@@ -99,6 +123,15 @@ def undoes(step: Step) -> bool:
 
 def told(step: Step) -> str:
     return f"step {step.n}: {step.text}"
+
+
+def rules_of(steps: Iterable[Step]) -> list[str]:
+    return [rule for step in steps for rule in step.cites]
+
+
+def cards_named(step: Step) -> list[Card]:
+    """The cards that its sentence names."""
+    return [word for word in step.words if isinstance(word, Card)]
 
 
 def told_with_figures(step: Step) -> str:
