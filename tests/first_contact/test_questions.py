@@ -47,7 +47,6 @@ NOT_YET = {  # not understood, or not what was asked
     "could mo have paid the defeat cost instead",
     "When can Mo use Hammer Fist again?",
     "would there be a chasing cost if Ember Lash was in run-n-gun too",
-    "does hammer fist stay charged even tho it did nothing",
     "when do chasing costs have to be paid",
     # the second
     "could i choose 4 for wolf and 0 for hare",
@@ -59,7 +58,6 @@ NOT_YET = {  # not understood, or not what was asked
     "why is it still a kick",
     "where is the old tower",
     "can nell keep both towers",
-    "how many towers are in nells stage",
     "what if mo puts it on alley kid instead",
     "can kolja draw with grim usher",
     # the fourth
@@ -114,7 +112,6 @@ NOT_YET = {  # not understood, or not what was asked
     "ash rain instead, does warden die",
     "why would ash rain get round safeguard",
     "what if ben attacks on his turn and champion obstructs, does undisputed save it",
-    "why isnt it a draw if we both hit 0",
     "what happens to the harbor if plaza goes off",
     "does awe factor shrink vex too",
     "is that a partial or a full block",
@@ -132,13 +129,11 @@ NOT_YET = {  # not understood, or not what was asked
     "why is hammer drop on 5, thick hide is tapped",
     "so whats sol on if nothing else happens",
     "why didnt whirl kick go to momentum, it hit twice",
-    "so what was its damage in the end",
     "when is cinder out of the stun",
     "what if mo had kept spare fuse, how much then",
     "how much smashing went thru",
     "can i power down grit and switch rockpile on in one go",
     "if grit gets powered down how many clicks does it sit at",
-    "why did the second pebble storm get binned",
     "can vi clear bank heist with the 2 cards she rested for",
     "can she even use luck on a mission",
     "if vi had 3 cards and shot anyway, how many would she have after",
@@ -163,7 +158,6 @@ NOT_YET = {  # not understood, or not what was asked
     "if tea house was still ready could rin commit it to pass a check",
     "why didnt rin lose when she flipped her last card for the check",
     "why does sol lose to one dinky kick",
-    "what if rin only had 5 cards in the discard, who wins then",
     "what if sol keeps the breaker to himself, does the hut go thru",
     "what if rin burns her momentum on powerful before the block, how much does sol take",
     "why does rin stop at 5 cards and not just draw 1 like in other games",
@@ -187,16 +181,10 @@ NOT_YET = {  # not understood, or not what was asked
     "if mo had kept trip wire could he play it as his own action later",
     "is runner blue up front or back now, which mode",
     # the tenth
-    "what if ana only did x=1, does bulwark live",
     "could ana have gone flame wave for 4",
-    "why cant ana slap buckler on knight as well before she swings",
     "why did puncher only take off 2, hes a 4/4",
     "was queens prevent thing on when puncher hit",
-    "what if ben was on 9 to begin with instead of 11, whats he on at the end",
     "why didnt ben get a card when golem went to the bin",
-    "why cant ben use ground hog on the hawk",
-    "rot hag still alive?",
-    "how much health is ben on at the end",
     "could ana have played rush up b4 declaring the attack",
     "what if ben obstructs baron with old mule, how much health does ana have",
     "is baron even allowed to attack hes a contender",
@@ -204,11 +192,9 @@ NOT_YET = {  # not understood, or not what was asked
     "how come rager had 3 attack",
     "what if ana dumps all 4 of the barrage on mule, does rager still get +1",
     "when did mule die exactly",
-    "why did sky drop whiff",
     "why cant rin keep going after that",
     "what if rin flips a 7 for sky drop, does it get through the check",
     "could she have commited everything to make sky drop",
-    "why cant sol use high parry here",
     "why cant rin use old dojo to help the coin check",
     "what if rin checked a 1 for the coin, does it still get in",
     "why was rin allowed to combo with follow up",
@@ -224,8 +210,6 @@ NOT_YET = {  # not understood, or not what was asked
     "does playing luck use up vis next action",
     "what if gale had 2 actions of stun, could vi swing now",
     "why did wind blade miss",
-    "whats his accuracy now",
-    "what if stone skin was off when vi swung, whats iron dawns health",
     "why did wind blade connect, isnt gale on -1",
     "could mo have just paid the defeat cost instead",
     "does iron dawn have granite grip on",
@@ -234,10 +218,8 @@ NOT_YET = {  # not understood, or not what was asked
     "can vi keep going with just breeze",
     "mo enraged the punch so why only 3",
     "why did light tap still do 1 thru the coat",
-    "how much health is gale on",
     "what if rubber coat was resist to fire, what would gale have",
     "could mo have waited with red mist til he knew it hit",
-    "what if page wasnt there, does pip come in",
 }
 BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must be cited
     "the hawk has 4 attack so why did Ben only lose 3": "504.2f",
@@ -375,6 +357,8 @@ BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must b
     "when does the stun on turtle wear off": "407.3a",
     "why isnt falcons accuracy down anymore": "504.1a",
     "when did strider stop being immobilized": "407.3a",
+    # the tenth
+    "why cant ana slap buckler on knight as well before she swings": "305.10",
     # the ninth
     "why couldnt ben fire off cold feet from his hand when pit fighter came in, he had a blue left": "304.8",
     "why did ben get no health off mamoth going to the bin": "704.11e",
@@ -388,12 +372,11 @@ BY_ITS_RULE = {  # right, in other words than the writer's: the rule that must b
 
 WRONG = {  # answered wrongly: mostly asked of the end of the board, where time alone forbids it; to be fixed
     "is baron even allowed to attack hes a contender",
-    "why cant sol use high parry here",
     "why cant rin use old dojo to help the coin check",
     "why cant ana shoot shy ghost with the barrage",  # taken for an attack
-    "why cant ana slap buckler on knight as well before she swings",
     "could ana have played rush up b4 declaring the attack",
     "could rin have reviewed torn map as well",
+    "can she dump harpoon as well as the fish in review",
 }
 
 

@@ -131,6 +131,14 @@ def asked(board: str, question: str) -> Given:
         (CHASE, "how many toggles does slab have on", "1"),
         (CHASE, "how many powers has slab got", "3"),
         (CHASE, "would reed live if he had 3 health", "no"),
+        (NET, "how much hp is tom sitting on after that", "15"),
+        (NET, "so whats tom on now", "Tom has 15 health"),
+        (NET, "kite still alive?", "no"),
+        (NET, "what if tom was on 9 to begin with instead of 15, whats he on at the end", "9 health"),
+        (LOW, "does lamp stick", "yes"),  # clearing-the-card-pool.3
+        (LOW, "what if brick was gone, does lamp stay", "yes"),
+        (CHASE, "how much health is reed on", "14"),
+        (CHASE, "what if far eye was on already, how much health is reed on", "14 health"),
     ],
 )
 def test_an_answer_in_full(board: str, question: str, answer: str) -> None:
@@ -190,3 +198,8 @@ def test_a_deed_that_is_supposed_and_refused_is_the_answer() -> None:
 def test_to_leave_out_a_deed_is_not_to_take_its_card_away() -> None:
     given = asked(BUFF, "what if ida didnt play gust")
     assert "Ida has 1 card in hand" in given.answer
+
+
+def test_what_is_read_in_plainer_words_says_which() -> None:
+    given = asked(CHASE, "whats his accuracy now")
+    assert "read as “what is Reed's accuracy”" in given.reason  # of two, the one spoken of last

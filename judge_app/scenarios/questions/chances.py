@@ -83,11 +83,12 @@ class Chances:
         steps = {each.step for each in self._meant}
         if AGAIN & self._words and (after := self._after_it_was_done(steps)):
             return after
-        if BESIDES & self._words and (done := self._done()):
+        is_second = self.form.is_past and "second" in self._words  # of two that were there, not one more
+        if BESIDES & self._words and not is_second and (done := self._done()):
             return sorted(step for step in steps - {n} if step >= done)[:MOST_OTHER_STEPS]
         if self._is_of_now:
             return []
-        if self.form.is_past:
+        if self.form.is_past and not is_second:
             return sorted(steps - {n})[:MOST_OTHER_STEPS]
         return sorted(steps - {n}, key=lambda step: (abs(step - n), step))[:MOST_OTHER_STEPS]
 

@@ -20,6 +20,7 @@ from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Watch, run_watched
 from judge_app.scenarios.questions.forms import FIGURES, Asks, parts_of, read_form
+from judge_app.scenarios.questions.in_plain_words import in_plain_words
 from judge_app.scenarios.questions.laying_aside import Aside, Beside, cuts
 from judge_app.scenarios.questions.players_words import (
     in_the_words_of_the_forms,
@@ -76,6 +77,7 @@ def is_weak(given: Given) -> bool:
 
 YES_OR_NO = re.compile(r"^(?:does|do|did|is|are|was|were|will|would|has|have|can|could|may)\b", re.I)
 AN_AMOUNT = re.compile(r"^(?:how (?:much|many)|what(?:'s|s| is)?(?: his| her| the)? (?:hp|health|life)\b)", re.I)
+AN_AMOUNT_OF_HEALTH = re.compile(r"^(?:how much|what(?:'s|s| is)?(?: his| her| the)?) (?:hp|health|life)\b", re.I)
 ANSWERS = re.compile(r"^(?:yes|no|unknown|not|it can|nobody|without|it turns|if )\b", re.I)
 
 
@@ -83,8 +85,10 @@ def is_left_open(text: str, given: Given) -> bool:
     """It says how a supposed run ends, and not what is asked of it."""
     parts = parts_of(text)
     main = parts.asked.strip()
-    if not parts.supposed or not main:
+    if not main:
         return False
+    if not parts.supposed:
+        return AN_AMOUNT_OF_HEALTH.match(main) is not None and given.reason.startswith("step ")
     if YES_OR_NO.match(main):
         return ANSWERS.match(given.answer) is None
     return AN_AMOUNT.match(main) is not None and not re.match(r"(?:[a-z]+ )?-?\d|.{0,20}: \d|none", given.answer, re.I)
@@ -159,7 +163,15 @@ class Readings:
             if not is_weak(given) and not is_left:
                 return given
             weak = weak or (given if not is_left else None)
-        return weak
+        return weak or self._in_plain_words(text, n)
+
+    def _in_plain_words(self, text: str, n: int) -> Given | None:
+        """The last resort: what is asked and supposed in the plainest words for it."""
+        for said in in_plain_words(without_chatter(text), self.result.play):
+            given = self.ask(self.scenario, said, n)
+            if given.answer != NOT_UNDERSTOOD and not is_weak(given) and not is_left_open(said, given):
+                return replace(given, reason="; ".join(filter(None, (given.reason, f"read as “{said}”"))))
+        return None
 
     def of(self, text: str, n: int, names: frozenset[str]) -> Iterator[Reading]:
         play = self.result.play
