@@ -35,6 +35,7 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, nodes
 from judge_app.language.durations import Duration, Period, While, Within
+from judge_app.language.filters import HasStatus
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
@@ -360,15 +361,30 @@ def _without_its_object(action: Instruction, what: Subject) -> Instruction:
 
 # ---- delayed effects
 
+FIGHTING = frozenset("attacking attacked obstructing obstructed blocked blocking".split())
+
+
+def _says_what_it_does_now(noun: Node) -> bool:
+    """ "Send the attacking card … at the end of this Clash": the one that attacks now; then none does any more."""
+    return (
+        isinstance(noun, Objects)
+        and noun.choice is Choice.THE
+        and any(isinstance(each, HasStatus) and each.status in FIGHTING for each in noun.filters)
+    )
+
 
 @LASTING.begins(s.Later, "trigger", "effects")
 def later(effect: s.Later, scope: Scope, _static: bool = False, _guard: Guard = None) -> bool:
     """Set up now, triggers when the event next occurs (or each time, if it lasts for a stated period)."""
     scope.play.rules.says_later(scope.play, effect, scope)
+    waiting = scope.delayed()
+    if isinstance(effect.trigger, s.At):
+        for noun in filter(_says_what_it_does_now, nodes(effect.effects)):
+            waiting.settle(noun, cards_meant(noun, scope, counting=True))
     watch(
         effect.trigger,
         effect.effects,
-        scope.delayed(),
+        waiting,
         scope.play.rules.duration_of_later(scope.play, effect, scope),
         delayed=True,
     )

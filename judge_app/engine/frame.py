@@ -54,6 +54,7 @@ class Frame(Generic[Table]):
         "players",
         "quoted_at",
         "seen_in",
+        "settled",
         "short",
         "source",
         "spoke",
@@ -100,6 +101,9 @@ class Frame(Generic[Table]):
         self.is_quoted = False  # `text` is the sentence of a keyword
         self.quoted_at: tuple[str, int, int] | None = None  # where the keyword stands, if that is in the card's text
         self.lives: dict[Card, int] = {}  # of a delayed effect: which objects it spoke of when it was set up
+        self.settled: dict[
+            Node, list[Card]
+        ] = {}  # of a delayed effect: who "the attacking card" was when it was set up
         self.whose: Player | None = None  # whose cards are meant where the words say nothing of it
         self.until: Duration | None = None  # how long what is now being said lasts
 
@@ -185,7 +189,7 @@ class Frame(Generic[Table]):
         inner.mentions, inner.instruction = list(self.mentions), self.instruction
         inner.subject = self.subject if event is None else []
         inner.bound = self.bound
-        inner.lives = self.lives
+        inner.lives, inner.settled = self.lives, self.settled
         if event is None or event.card is None:
             inner._it, inner.spoke = list(self.it), self.spoke
         if event is None:
@@ -199,6 +203,11 @@ class Frame(Generic[Table]):
         inner.lives = {card: card.life for card in (*self.it, *chosen)}
         return inner
 
+    def settle(self, noun: Node, cards: list[Card]) -> None:
+        """These are meant, whatever the words would mean when the effect that waits comes to them."""
+        self.settled = {**self.settled, noun: cards}
+        self.lives.update((card, card.life) for card in cards)
+
     def forget_others(self) -> list[Card]:
         """Those that have become other objects since, but for the one whose event this is; they are no longer meant."""
         spared = self.event.card if self.event is not None else None
@@ -208,6 +217,7 @@ class Frame(Generic[Table]):
             self.targets = {
                 place: [each for each in chosen if each not in others] for place, chosen in self.targets.items()
             }
+            self.settled = {noun: [card for card in was if card not in others] for noun, was in self.settled.items()}
         return others
 
     def chose(self, cards: list[Card], participle: str = "", is_target: bool = False) -> list[Card]:

@@ -58,6 +58,8 @@ def objects(noun: Objects, scope: Scope, chooser: Player | None, counting: bool)
         return _targets(noun, scope, counting)
     if noun.choice in SPOKEN_OF:
         return _of_those(noun, scope, chooser, counting)
+    if scope.settled and noun in scope.settled:
+        return scope.settled[noun] if counting else scope.chose(list(scope.settled[noun]))
     found = candidates(noun, scope)
     if differs(noun) and counting:
         return differing(found, scope)
@@ -121,6 +123,8 @@ def includes(noun: Objects, scope: Scope, card: Card) -> bool:
         return card is scope.source and matches_all(noun.filters, card, scope)
     if choice is Choice.TARGET and place_of(noun) in scope.targets:
         return card in scope.targets[place_of(noun)]
+    if scope.settled and noun in scope.settled:
+        return card in scope.settled[noun]
     if choice in SPOKEN_OF:
         if not scope.spoke:
             raise scope.unread(noun, NOTHING_BEFORE)

@@ -335,7 +335,7 @@ def why_not_attached_to(play: AlphaClash, weapon: Card, host: Card) -> Refusal |
     if forbidden is not None:
         return forbidden
     if play.is_contender(host) and not may_bear_on_contender(play, weapon, host) and not play.is_allowed(event):
-        return Refusal("a Weapon may not be attached to a Contender", rules("301.5"))
+        return Refusal("a Weapon may not be attached to a Contender", rules("301.5", "305.5"))
     if not play.is_contender(host) and not (host.zone.in_play and play.is_clash_card(host)):
         return Refusal(f"{host} is not a Clash card in play", rules("703.2a", "305.5"))
     refusal = why_not_by_its_attach(play, weapon, host)

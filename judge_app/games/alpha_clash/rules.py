@@ -56,7 +56,7 @@ RULES = AlphaClashRules(
     # the rules that the kernel's own steps cite
     general_rules=GENERAL,
     choice_cites=rules("605.2b"),
-    target_cites=rules("113.1", "601.1c"),
+    target_cites=rules("113.1", "113.6a", "601.1c"),
     no_target_cites=rules("113.6b"),
     differing_cites=rules("201.2b"),
     may_cites=rules("101.4b", "603.5"),

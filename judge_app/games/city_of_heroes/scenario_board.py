@@ -136,6 +136,8 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
     givens = Givens(play)
     take_all(givens, facts, TAKES)
     if givens.begins:
+        for player in play.players:
+            givens.fill_deck(player)
         know_reacts(play)
         begin_game(play)
         return play
@@ -244,6 +246,10 @@ class Givens:
             self.play.new_card(Face(f"{player}'s hero", PLAIN_HERO, {"type": (HERO,)}), player, player.zones[IN_PLAY])
             figures = ", ".join(f"{name} {figure}" for name, figure in PLAIN_HERO.items())
             self.play.assumed.append(f"{player}'s hero has {figures} and no text")
+        self.fill_deck(player)
+
+    def fill_deck(self, player: Player) -> None:
+        """With cards that nobody knows, unless a given says what it has; at setup the hero may lie there too."""
         only_top = bool(player.marks.pop("top of deck is given", 0))
         if not player.marks.pop(DECK_IS_GIVEN, 0) and (only_top or not player.cards(DECK)):
             self._unknown(player, DECK, UNKNOWN_DECK)

@@ -75,12 +75,13 @@ def begin_game(play: CityOfHeroes) -> None:
 
 def reveal_hero(play: CityOfHeroes, player: Player) -> None:
     """The hero enters play in Toe-to-Toe with its starting powers attached (103.1, 203.3)."""
-    heroes = [card for card in player.cards(DECK) if card.face.says("type", HERO)]
-    if not heroes:
+    cards = (*player.cards(DECK), *player.cards(IN_PLAY))
+    hero = next((card for card in cards if card.face.says("type", HERO)), None)  # a deck may contain only one (101.2)
+    if hero is None:
         return
-    hero = heroes[0]  # a deck may contain only one (101.2)
     play.step("{} reveals {}", player, hero, cites=rules("103.1"), actor=player)
-    play.relocate(hero, player.zones[IN_PLAY])
+    if hero.zone.name == DECK:
+        play.relocate(hero, player.zones[IN_PLAY])
     settle_in(play, hero, None)
     for name in hero.face.words.get("starting powers", ()):
         power = next((card for card in player.cards(DECK) if card.name == name), None)
