@@ -9,6 +9,8 @@ from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import Word
 
 ABILITIES = ("N_ABILITY", "N_KEYWORD_ABILITY")
+FIGURES = frozenset({"N_SPEED", "N_DAMAGE", "N_DIFFICULTY", "N_CHECK_VALUE", "N_BLOCK_MODIFIER"})
+CARDS = frozenset({"N_ATTACK", "N_FOUNDATION", "N_ASSET", "N_ACTION", "N_BACKUP", "N_CHARACTER", "N_CARD"})
 
 
 # ---- one word ------------------------------------------------------------------------------------------------------
@@ -32,6 +34,10 @@ def may_be_done(word: Word) -> bool:
 
 def texts_of(words: Sequence[Word], many: int) -> list[str]:
     return [word.text.lower() for word in words[:many]]
+
+
+def kinds_in(words: Sequence[Word]) -> list[str]:
+    return [word.type for word in words]
 
 
 def says(words: Sequence[Word], *said: str) -> bool:
