@@ -14,12 +14,13 @@ from judge_app.language.scenario_trees import Claim
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import ALIVE, DEAD, HARMED, MOST_SAID, Asked, first_answer
-from judge_app.scenarios.questions.can import ZONE_WORDS, can, is_deed
+from judge_app.scenarios.questions.can import ZONE_WORDS, can
 from judge_app.scenarios.questions.cards_there import in_play, known_cards
 from judge_app.scenarios.questions.forms import FIGURES
 from judge_app.scenarios.questions.hanging import on_what_it_hangs
 from judge_app.scenarios.questions.histories import why_this_figure
 from judge_app.scenarios.questions.named import cards_in
+from judge_app.scenarios.questions.on_offer import is_deed
 from judge_app.scenarios.questions.other_runs import Other
 from judge_app.scenarios.questions.paid import why_it_cost
 from judge_app.scenarios.questions.permitted import why_it_is_allowed
