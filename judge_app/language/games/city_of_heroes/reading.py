@@ -20,8 +20,10 @@ from judge_app.language.conditions import Done, Negation
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.alternatives import either_event
-from judge_app.language.games.city_of_heroes.meaning import RULES, Meaning, Read, maker
+from judge_app.language.games.city_of_heroes.meaning import Meaning, maker
 from judge_app.language.games.city_of_heroes.paraphrases import in_known_words
+from judge_app.language.games.city_of_heroes.permissions import RULES
+from judge_app.language.games.city_of_heroes.pieces import Read
 from judge_app.language.games.city_of_heroes.references import (
     IT,
     bound,
