@@ -222,14 +222,12 @@ class VerbReader:
             if word != "dealt" or how.damage or how.to:
                 raise NotUnderstood(passive.span, "these words do not go together")
             return self._dealt(passive, passive.thing, how.what, how.by)
-        made = self._put_somewhere(passive, how) if how.damage is None else None
-        if made is not None:
-            return made
-        if how.to is None and word in VERB_OF:
-            return Act(VERB_OF[word], how.by, how.what, damage=how.damage, span=passive.span)
-        if how.to is None and word == "detached" and isinstance(how.what, Objects | OneOf | None):
-            return Detach(how.by, how.what, span=passive.span)
-        raise NotUnderstood(passive.span, f'"{word}" is not understood here')
+        made: Act | Move | Detach | None = self._put_somewhere(passive, how) if how.damage is None else None
+        if made is None and how.to is None:
+            made = _done_in_place(passive, how)
+        if made is None:
+            raise NotUnderstood(passive.span, f'"{word}" is not understood here')
+        return made
 
     @staticmethod
     def _put_somewhere(passive: Passive, how: _How) -> Act | Move | None:
@@ -246,6 +244,16 @@ class VerbReader:
         if not isinstance(what, Objects | OneOf | Player | None):
             raise NotUnderstood(passive.span, "this is dealt no damage")
         return Deal(by, amount, kind, what, span=passive.span)
+
+
+def _done_in_place(passive: Passive, how: _How) -> Act | Detach | None:
+    """ "is destroyed by clash damage", "is detached"."""
+    word = passive.participle
+    if word in VERB_OF:
+        return Act(VERB_OF[word], how.by, how.what, damage=how.damage, span=passive.span)
+    if word == "detached" and isinstance(how.what, Objects | OneOf | None):
+        return Detach(how.by, how.what, span=passive.span)
+    return None
 
 
 def _named_keyword(noun: Noun) -> Keyword | None:
