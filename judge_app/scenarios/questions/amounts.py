@@ -21,6 +21,7 @@ from judge_app.scenarios.questions.named import names_of_cards
 from judge_app.scenarios.questions.steps import (
     chain_of,
     is_health_of,
+    moves_something,
     rules_of,
     says,
     speaks_of,
@@ -539,7 +540,7 @@ def number_of_a_step(asked: Asked) -> Given | None:
 def _drawn_or_discarded(asked: Asked) -> Given | None:
     """How many cards, each in a step of its own; whose if several players do it."""
     stems = _of_drawing_or_discarding(asked.form)
-    steps = [step for step in asked.play.trace.steps if _moves_a_card(step) and says(step, stems)]
+    steps = [step for step in asked.play.trace.steps if moves_something(step) and says(step, stems)]
     doing = _number_of_each_player(asked, steps)
     if len(doing) > 1:
         return asked.said("; ".join(f"{name}: {so_many(count, 'card')}" for name, count in doing.items()))
@@ -557,10 +558,6 @@ def _of_drawing_or_discarding(form: Form) -> tuple[str, ...]:
     verbs = (stems for word in form.content if {*(stems := stems_of(word))} & {"discard", "draw"})
     is_of_cards = bool({"card", "cards"} & set(form.plain)) or set(form.content) <= {"draw", "drew", "drawn"}
     return next(verbs, ()) if is_of_cards else ()
-
-
-def _moves_a_card(step: Step) -> bool:
-    return any(change.what == "zone" for change in step.changes)
 
 
 def _what_is_demanded(asked: Asked) -> Given | None:
