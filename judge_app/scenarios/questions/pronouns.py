@@ -50,11 +50,18 @@ def _whom(pattern: re.Pattern[str], rest: str, named: list[Word]) -> Word | None
     cards = [word for word in named if word not in people]
     if pattern is IT:
         return cards[-1] if cards else None
-    living = [word for word in cards if _has_one_of(word, LIVING)]
+    living = _having_one_of(LIVING, cards)
     if living and (OF_LIVES.search(rest) or not people):
         return living[-1]
-    healthy = [word for word in living if _has_one_of(word, ("health",))]
-    return next(iter((*healthy[-1:], *people[-1:], *cards[-1:])), None)
+    return next(iter((*_having_one_of(("health",), cards)[-1:], *people[-1:], *cards[-1:])), None)
+
+
+def _having_one_of(figures: tuple[str, ...], cards: list[Word]) -> list[Word]:
+    return [
+        word
+        for word in cards
+        if isinstance(word.means, Card) and not word.means.face.figures.keys().isdisjoint(figures)
+    ]
 
 
 def _has_one_of(word: Word, figures: tuple[str, ...]) -> bool:
