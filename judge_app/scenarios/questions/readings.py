@@ -112,8 +112,15 @@ def accounts_for(text: str, given: Given, play: Play) -> bool:
     said = f"{given.answer} {given.reason}".lower().replace(":", " ").split()
     content = _says_of_itself(text, play)
     words = [word for word in content if not word.isdigit() and word not in OF_PREDICATES | FIGURES]
-    if words:
-        return any(is_form_of(each, stems_of(word)) for word in words for each in said)
+    return any(_is_among(said, word) for word in words) if words else _has_a_number(said, content)
+
+
+def _is_among(said: Sequence[str], word: str) -> bool:
+    return any(is_form_of(each, stems_of(word)) for each in said)
+
+
+def _has_a_number(said: Sequence[str], content: Sequence[str]) -> bool:
+    """One of those that are asked, if any is."""
     numbers = [word for word in content if word.isdigit()]
     return not numbers or any(number in each for number in numbers for each in said)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from judge_app.engine.trace import Step
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import Asked
+from judge_app.scenarios.questions.forms import Form
 from judge_app.scenarios.questions.steps import rules_of, says, told, undoes, words_of
 from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
 
@@ -23,16 +24,20 @@ def not_given_back(asked: Asked) -> Given | None:
     """Costs that were paid stay paid: what undid the deed, and the step that paid, if no step gives anything like it back."""
     if not is_of_a_refund(asked.form.plain) or asked.form.negative:
         return None
-    things = [word for word in asked.form.content if not word.isdigit() and word not in REFUND]
-    if len(things) != 1:
-        return None
-    steps, stems = asked.play.trace.steps, stems_of(things[0])
+    stems = _what_would_come_back(asked.form)
     paid = _that_paid(asked, stems)
+    steps = asked.play.trace.steps
     if not paid or any(_gives_back(step, stems) for step in steps[paid[0].n :]):
         return None
     undone = [step for step in steps if undoes(step)]
     reason = "; ".join(("no step gives it back", *map(told, (*paid[-1:], *undone[-1:]))))
     return asked.said("no", reason, rules_of((*undone[-1:], *paid[-1:])), paid[-1].n)
+
+
+def _what_would_come_back(form: Form) -> tuple[str, ...]:
+    """How the word for it begins; none if it is not one thing."""
+    things = [word for word in form.content if not word.isdigit() and word not in REFUND]
+    return stems_of(things[0]) if len(things) == 1 else ()
 
 
 def _that_paid(asked: Asked, stems: tuple[str, ...]) -> list[Step]:

@@ -75,7 +75,7 @@ class Timing:
         if result.play is None:
             return None
         people = _names_of_the_doers(found["main"], result.play)
-        chances = sorted({each.step for each in watch.opened if each.window.player.name in people and each.step > 0})
+        chances = _chances_of(people, watch)
         main, event = found["main"].replace(" still ", " "), found["event"]
         if found.re is IN_A_PHASE:
             return self._in_a_phase(main, event, chances, result.steps)
@@ -145,6 +145,11 @@ def _names_of_the_doers(text: str, play: Play) -> list[str]:
     """The player who would do it; everybody if none is named."""
     player = _player_of(text, play)
     return [player.name] if player is not None else [each.name for each in play.players]
+
+
+def _chances_of(people: Sequence[str], watch: Watch) -> list[int]:
+    """The steps of a run in which one of them has a window."""
+    return sorted({each.step for each in watch.opened if each.window.player.name in people and each.step > 0})
 
 
 def _steps_of(event: str, result: Result, people: Sequence[str]) -> list[int]:

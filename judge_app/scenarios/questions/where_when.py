@@ -155,9 +155,15 @@ def before_or_after(asked: Asked) -> Given | None:
     others = [each for each in asked.play.trace.steps if each.n != step.n and speaks_of(each, other)]
     if not others:
         return None
-    order = "before" if step.n < others[0].n else "after" if step.n > others[-1].n else "between"
     first, second = sorted((step, others[0]), key=lambda each: each.n)
-    return asked.said(order, f"{told(first)}; then {told(second)}", (*first.cites, *second.cites), step.n)
+    reason = f"{told(first)}; then {told(second)}"
+    return asked.said(_place_among(step, others), reason, (*first.cites, *second.cites), step.n)
+
+
+def _place_among(step: Step, others: Sequence[Step]) -> str:
+    if step.n < others[0].n:
+        return "before"
+    return "after" if step.n > others[-1].n else "between"
 
 
 def _compared_with(asked: Asked) -> Card | Player | None:

@@ -45,6 +45,7 @@ BEFORE_A_VERB = ("still", "just", "then", "also")
 _LEAST_OF_AN_ABILITY = 4  # letters of its name
 COLORS = ("black", "blue", "green", "red", "white", "gold", "silver")
 AS_WELL = re.compile(r"\bas well\b", re.I)
+BONUS = re.compile(r"[+-]\d+")
 _LETTERS = re.compile(r"[a-z]+")
 _WORD = re.compile(r"[^\W_]+(?:[-/’'][^\W_]+)*|#\d+|[+-]\d+")
 
@@ -177,14 +178,19 @@ def _by_what_it_has(card: Card) -> Word:
 
 def _bonuses_as_cards(words: list[Word], play: Play) -> list[Word]:
     """ "Can she do the +3 again": to use the only card whose text has it."""
-    at = next((n for n, word in enumerate(words) if re.fullmatch(r"[+-]\d+", word.text)), None)
+    at = next((n for n, word in enumerate(words) if BONUS.fullmatch(word.text)), None)
     if at is None or not _asks_to_take_it(words[:at]):
         return words
     having = [card for card in play.cards if card.face.known and words[at].text in card.face.text]
     if len(having) != 1:
         return words
-    rest = [word for word in words[at + 1 :] if word.means is not having[0] and not word.text.startswith("damage")]
-    return [*_with_use(words[:at]), _by_what_it_has(having[0]), *rest]
+    card, behind = having[0], words[at + 1 :]
+    return [*_with_use(words[:at]), _by_what_it_has(card), *_beside_a_bonus(behind, card)]
+
+
+def _beside_a_bonus(words: Sequence[Word], card: Card) -> list[Word]:
+    """Without what the bonus is of."""
+    return [word for word in words if word.means is not card and not word.text.startswith("damage")]
 
 
 def _asks_to_take_it(before: Sequence[Word]) -> bool:
