@@ -20,9 +20,10 @@ from judge_app.scenarios.legal import offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Watch, run_watched
 from judge_app.scenarios.phrases import phrases
+from judge_app.scenarios.questions.given_cards import card_in
 from judge_app.scenarios.questions.named import cards_in, names_of_cards, names_of_people, plain_in, texts_of
 from judge_app.scenarios.questions.supposed_deeds import SupposedDeeds, clauses_of, is_of_an_order, says_one_of
-from judge_app.scenarios.questions.supposed_facts import SupposedFacts, card_in
+from judge_app.scenarios.questions.supposed_facts import SupposedFacts
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, PRONOUNS, stems_of
 from judge_app.scenarios.questions.words import USES, Word
 from judge_app.scenarios.run import Result, read
