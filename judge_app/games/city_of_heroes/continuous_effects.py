@@ -328,11 +328,11 @@ def changing_rules(effect: i.Modify) -> list[str]:
         if isinstance(change, GainsKeyword):
             name = change.keyword.name
             cited.append("203.5" if name in ARCHETYPES else "203.6" if name in TRAVEL_POWERS else "503.2")
-        elif not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type")):
+        elif not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type", "in all")):
             cited.append("401.12a")
         elif change.stat == "damage":
             cited.append("401.12c")
-        elif change.stat.endswith("one type"):
+        elif change.stat.endswith(("one type", "in all")):
             cited.append("503.4c" if change.minus else "503.4b")
         else:
             cited.append("503.4a")

@@ -692,7 +692,9 @@ def _of_subject(duration: Duration, effect: Instruction) -> Duration:
         subject = subject.of  # "your attacks have +1 accuracy for the next 2 actions"
     if duration.period.whose == AFFECTED and not isinstance(subject, Player):
         return duration
-    if isinstance(subject, Objects):
+    if isinstance(subject, Objects) and subject.choice in (Choice.TARGET, Choice.CHOSEN):
+        subject = AFFECTED  # not another target
+    elif isinstance(subject, Objects):
         subject = Player(Who.CONTROLLER, subject)
     if not isinstance(subject, Player):
         raise NotUnderstood(duration.span, "whose actions these are is not understood")

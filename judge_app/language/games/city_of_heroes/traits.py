@@ -3,7 +3,7 @@ of what is so and wait for an event ("this power's attacks inflict Stun 1")."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from judge_app.language.amounts import Exactly, Number
@@ -33,6 +33,26 @@ def folded(read: Read) -> Read:
                 made.append(effect)
     read.effects = tuple(made)
     return read
+
+
+def is_other_trait(effect: Instruction) -> bool:
+    """ "If …, it has +2 accuracy instead"."""
+    match effect:
+        case If(effects=(Instead(effects=(Modify(),)),), otherwise=()):
+            return True
+    return False
+
+
+def is_instead_of(read: Read, before: Sequence[Instruction]) -> bool:
+    """ "This power's attacks have +1 accuracy. If …, they have +2 accuracy instead": one trait of one figure."""
+    match before, read.effects:
+        case [Modify() as first], (If(effects=(Instead(effects=(Modify() as second,)),), otherwise=()),):
+            return read.trigger is None and first.what == second.what and _stats(first) == _stats(second)
+    return False
+
+
+def _stats(effect: Modify) -> list[str]:
+    return [each.stat if isinstance(each, StatChange) else "" for each in effect.changes]
 
 
 def _modified(read: Read, is_such: Callable[[Modify], bool]) -> list[Modify]:

@@ -515,9 +515,9 @@ def give(items: Parts, span: Span) -> Predicate:
 
 
 def reduce_attack(items: Parts, span: Span) -> Predicate:
-    """ "Reduce the damage of the attack by 2": a penalty to each type of it (503.4c)."""
+    """ "Reduce the damage of the attack by 2": so much in all, and not of each type (503.4c)."""
     attack = Effects("attack", choice=Choice.THAT, span=span)
-    change = StatChange("damage", Number(number_in(items), span=span), minus=True, span=span)
+    change = StatChange("damage in all", Number(number_in(items), span=span), minus=True, span=span)
     return lambda _subject, whole: [Modify(attack, (change,), span=whole)]
 
 

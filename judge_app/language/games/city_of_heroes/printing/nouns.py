@@ -327,6 +327,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
 
     def one_each(self, what: Objects) -> str:
         """ "For each mission", "for each other power", "for each of your supers": one at a time."""
+        if what.quantity is not None and what.choice is Choice.CHOSEN:
+            return f"of {self.words(what)}"
         words = self.words(replace(what, choice=Choice.CHOSEN, quantity=None))
         if words.startswith("your "):
             return f"of {words}"

@@ -108,6 +108,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "chasing cost": self._chasing_changed, "hit points healed": self._heals_more, "charge": self._charges_more,
             "clicks recharged in a recharge action": self._recharges_more, "cards drawn": self._rests_with,
             "toggle powers turned on": self._more_toggles, "duration": self._lasts_longer,
+            "damage in all": self._reduced_in_all,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
@@ -276,10 +277,14 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         clicks = self._counted_more(change, "click")
         return f"{self._is(node)} recharged", f"{clicks} during {whose}{lasting}"
 
-    def _charges_more(self, node: Modify, change: StatChange, _lasting: str) -> tuple[str, str]:
+    def _reduced_in_all(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
+        """ "Reduce that attack's damage by 2"."""
+        return f"reduce {self.nouns.genitive(node.what)} damage", f"by {self.nouns.words(change.amount)}{lasting}"
+
+    def _charges_more(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
         least = ", to a minimum of one click" if change.stat != "charge" else ""
         when = " when they are activated" if is_several(node.what) else " when it is activated"
-        return self._does(node, "charge"), self._counted_more(change, "click", "more", "less") + when + least
+        return self._does(node, "charge"), self._counted_more(change, "click", "more", "less") + when + least + lasting
 
     def _rests_with(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
         """ "You draw 1 additional card for a rest action"."""
