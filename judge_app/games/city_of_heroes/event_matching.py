@@ -583,6 +583,8 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
         return False
     if words.noun == "inspiration" and not use.is_inspiration:
         return False
+    if words.noun == "inspiration" and words.timing and not _is_named(words.timing, use):
+        return False
     if not all(is_aimed(each, use, scope) for each in words.filters):
         return False
     if words.noun == "react" and not use.is_react:
@@ -594,6 +596,12 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
     if isinstance(words.of, Objects):
         return is_meant(words.of, use.hero, scope) or is_meant(words.of, use.card, scope)
     return True
+
+
+def _is_named(names: str, use: AbilityUse) -> bool:
+    """ "Luck or Insight inspirations" (203.11a)."""
+    own = use.card.face.words.get("inspiration", ())
+    return bool(own) and own[0].lower() in names.lower().split(" or ")
 
 
 def is_aimed(filter_: Filter, use: AbilityUse, scope: Scope) -> bool:

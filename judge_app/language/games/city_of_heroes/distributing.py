@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge_app.language.abilities import nodes
+from judge_app.language.amounts import UpTo
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import AttachedTo, HasType
@@ -39,6 +40,10 @@ def _for_each(effect: GameVerb | Act | Move, what: Objects) -> Instruction:
     held = [each for each in what.filters if isinstance(each, AttachedTo)]
     whose = held[0].what if len(held) == 1 else None
     if not isinstance(whose, Objects) or not whose.filters or not isinstance(whose.filters[0], HasType):
+        return effect
+    if whose.quantity is not None and not isinstance(
+        whose.quantity, UpTo
+    ):  # "each of two" is not told from "every two"
         return effect
     that = Objects(Choice.THAT, None, (whose.filters[0],), span=whose.span)
     filters = tuple(replace(each, what=that) if each is held[0] else each for each in what.filters)

@@ -48,6 +48,8 @@ TYPED = "TYPE_ATTACK"  # "fire attacks"
 IN_ATTACK = {"ATTACKER": "attacker", "DEFENDING": "defending super"}  # 306.1c
 YOU = Player(Who.YOU)
 OF_EACH = HasStatus("of each")  # it is said of each of them, until the sentence is put together
+OF_ATTACKS = "attack"  # of status effects: those that attacks give
+INSPIRATIONS = ("Insight", "Luck", "Respite", "Catch a Breath", "Break Free", "Enrage")
 SAME_MODE, ALLIES = "tactics mode", "team"  # what supers have in common
 
 PLAYERS = {
@@ -133,12 +135,20 @@ def _effects(shape: Shape) -> Effects:
     _must_be_understood(shape)
     of = _whose_effect(shape)
     kinds = [token.lower() for token in shape.adjectives if token.type in ("ATTACK_KIND", "ACTION_KIND")]
-    timing = " ".join(kinds) or None
+    timing = " ".join(kinds) or _named_inspirations(shape)
+    if shape.kind == "STATUS_EFFECT" and isinstance(of, Effects) and of == Effects("attack", of.of):
+        of, timing = of.of, OF_ATTACKS  # "status effects from this power's attacks"
     if of is not None and not isinstance(of, Objects | OneOf | Player):
         raise NotUnderstood(shape.span, "whose this is is not understood")
     noun, quantity, choice = EFFECTS[shape.kind], quantity_of(shape), _choice(shape, back=True)
     _must_fit(shape, noun)
     return Effects(noun, of, timing, quantity, choice, filters=_aims(shape), span=shape.span)
+
+
+def _named_inspirations(shape: Shape) -> str | None:
+    """ "Luck or Insight inspirations" (203.11a)."""
+    named = [each for each in INSPIRATIONS if shape.kind == "INSPIRATION" and each.lower() in str(shape.noun).lower()]
+    return " or ".join(named) or None
 
 
 def _must_be_understood(shape: Shape) -> None:
@@ -589,6 +599,8 @@ def _with(inner: Shape, span: Span) -> list[Filter]:
 
 
 def _without(had: list[Filter], span: Span) -> list[Filter]:
+    if all(isinstance(each, HasType) for each in had):  # "supers with no Flight"
+        return [Not(each, span=span) for each in had]
     held = [each.what for each in had if isinstance(each, HasAttached) and isinstance(each.what, Objects)]
     if not held:
         raise NotUnderstood(span, "what it has none of is not understood")

@@ -138,13 +138,17 @@ def on_hits(read: Read) -> Read:
         return read
     if len(received) != len(read.effects) or any(each.who != attacks for each in received):
         raise NotUnderstood(received[0].span, "what is inflicted besides is not understood")
-    target = Objects(Choice.THE, None, (HasStatus("target", span=attacks.span),), span=attacks.span)
-    read.trigger = Event(Timing.WHENEVER, (_hit_of_one(attacks),), span=attacks.span)
+    target = hit_target(attacks)
+    read.trigger = Event(Timing.WHENEVER, (hit_of_one(attacks),), span=attacks.span)
     read.effects = tuple(replace(each, who=target) for each in received)
     return read
 
 
-def _hit_of_one(attacks: Effects) -> GameVerb:
+def hit_target(attacks: Effects) -> Objects:
+    return Objects(Choice.THE, None, (HasStatus("target", span=attacks.span),), span=attacks.span)
+
+
+def hit_of_one(attacks: Effects) -> GameVerb:
     one = replace(attacks, choice=Choice.CHOSEN, quantity=Exactly(Number(1)))
     return GameVerb("hit", one, Exactly(Number(1)), detail=attacks.timing or attacks.noun, span=attacks.span)
 
