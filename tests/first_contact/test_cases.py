@@ -59,8 +59,7 @@ NOT_YET: dict[str, set[int]] = {
     "universus-17": {3},  # one card too many for a check
     "universus-16": set(),
     "universus-18": set(),
-    # unread: "enters your momentum face up", "the damage of … becomes 3", "is blocked with an asset card"
-    "universus-19": {8, 10, 11, 20},
+    "universus-19": set(),
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it
