@@ -48,6 +48,24 @@ def test_an_ability_that_can_be_played_is_executed(card: dict[str, Any]) -> None
     assert [each.outcome for each in of("alpha-clash", card).tried] == [Outcome.EXECUTED]
 
 
+def accessory(text: str, subtype: str = "Relic") -> dict[str, Any]:
+    return {"name": "Probe", "type": "Accessory", "subtype": subtype, "colors": ["Red"], "cost": 1, "text": text}
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        accessory("Attach: ⯁\nAttached Clash card gets +1/+2.", "Weapon"),
+        accessory("Attach: ⯁\nAttached Contender gets +0/+2.", "Contender Weapon"),
+        clash("This card gets +0/+3 while it has a Weapon attached to it."),
+        accessory("Engaged Clash cards you control get +0/+2."),
+    ],
+    ids=lambda card: card["text"],
+)
+def test_a_figure_that_is_only_looked_at_is_seen_at_work(card: dict[str, Any]) -> None:
+    assert {each.outcome for each in of("alpha-clash", card).tried} == {Outcome.EXECUTED}
+
+
 def test_words_that_were_not_read_are_counted_as_such() -> None:
     found = of("alpha-clash", action("Deal two damage to target Clash card. Frobnicate the moon."))
     assert (found.read, found.executed) == (0, 0)

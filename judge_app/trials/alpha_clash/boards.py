@@ -75,6 +75,11 @@ class WatchedTable(Witness, AlphaClash):
 
     counter_names: tuple[str, ...] = ("Streak",)  # of which some are put on cards
 
+    def modified(self, card: Card, name: str, value: int) -> int:
+        """A figure is worked out without asking what bears on it: that is noted here."""
+        self.modifications(name, card)
+        return super().modified(card, name, value)
+
     def note_window(self, window: Window) -> None:
         """What keeps the card from being used there has been at work as well."""
         card = self.watched
