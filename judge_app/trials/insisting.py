@@ -17,10 +17,11 @@ QUIET = 1  # the seed with which nobody uses anything but the card
 
 
 class Insisting(RandomDecider):
-    """Uses the card that is tried wherever that is legal; says yes to what may be done; else chooses at random."""
+    """Uses the card that is tried wherever that is legal; says yes to what may be done, on most boards; else chooses at random."""
 
-    def __init__(self, seed: int, rests: int, acts_at_rest: bool) -> None:
+    def __init__(self, seed: int, rests: int, acts_at_rest: bool, wavers: bool = False) -> None:
         super().__init__(seed)
+        self.wavers = wavers  # as often declines what may be done
         self.seed = seed
         self.quiet = seed == QUIET
         self.rests = rests  # how often play comes to rest before the occasion is over
@@ -53,7 +54,7 @@ class Insisting(RandomDecider):
     def choose(self, play: Play, request: Request) -> Sequence[int]:
         assert isinstance(play, Witness)
         if request.options == ("yes", "no"):
-            return [0]
+            return [int(self.wavers and self.random.random() < 0.5)]
         if request.prompt.startswith("the mode of") and request.most == 1:
             return [self.seed % len(request.options)]  # each mode on one board or another
         if self.quiet and request.most == 1 and play.watched in request.options:

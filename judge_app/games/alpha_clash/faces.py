@@ -25,6 +25,7 @@ from judge_app.games.alpha_clash.words import (
     COST,
     COUNTER_PLAY,
     DEFENSE,
+    DISCOVER,
     HEALTH,
     MAXIMUM_HEALTH,
     SUBTYPES,
@@ -202,7 +203,7 @@ def sorted_out(ability: Ability, is_permanent: bool, is_trap: bool = False) -> A
     if ability.kind in (Kind.KEYWORD, Kind.ATTACH):
         return ability
     ability = replace(ability, effects=as_long_as_before(ability.effects))
-    if any(timing.startswith("Trigger") for timing in ability.timings):
+    if any(timing.startswith("Trigger") or timing == DISCOVER for timing in ability.timings):
         if ability.trigger is not None and all(timing in ONLY_NAMES for timing in ability.timings):
             return condition_first(replace(ability, kind=Kind.TRIGGERED))
         return condition_first(replace(set_up(ability), kind=Kind.TRIGGERED))

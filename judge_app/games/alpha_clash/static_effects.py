@@ -320,10 +320,12 @@ def portal_costs_more(effect: s.AdditionalCost, scope: Scope, _static: bool, gua
     if not isinstance(paid.cost, Resources) or not isinstance(to.who, PlayerWords):
         raise scope.unread(effect)
     amount, who = paid.cost.amount, to.who
-    scope.play.add(
-        Modification(COST_OF_PORTAL, "plus", lambda _card: amount_of(amount, scope),
-                     lambda card: card.controller in players_meant(who, scope), scope.source, scope.controller, STATIC, guard)
+    dearer = Modification(
+        COST_OF_PORTAL, "plus", lambda _card: amount_of(amount, scope),
+        lambda card: card.controller in players_meant(who, scope), scope.source, scope.controller, STATIC, guard,
     )  # fmt: skip
+    dearer.card_text = scope.card_text(effect.span)
+    scope.play.add(dearer)
     return True
 
 

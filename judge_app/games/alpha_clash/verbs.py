@@ -12,7 +12,7 @@ from judge_app.engine.carry_cards import move
 from judge_app.engine.carry_lasting import begin
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
-from judge_app.engine.effects import FOR_THE_GAME, Guard, Prohibition
+from judge_app.engine.effects import Guard, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import do, speak_of_targets
@@ -40,13 +40,14 @@ from judge_app.games.alpha_clash.restrictions import (
 )
 from judge_app.games.alpha_clash.standby import becomes_target, put_into_standby
 from judge_app.games.alpha_clash.table import STANDBY_ITEM, AlphaClash, Item, Scope, Target
-from judge_app.games.alpha_clash.triggers import DISCOVER, share, watch_ability
+from judge_app.games.alpha_clash.triggers import share, watch_ability
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     CLASH_DAMAGE,
     COST,
     DECK,
     DEFENSE,
+    DISCOVER,
     ENGAGED,
     EXHAUSTED,
     HAND,
@@ -67,6 +68,7 @@ from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, T
 from judge_app.language.objects import Player as PlayerWords
 
 VERBS: Handlers[AlphaClash] = Handlers()
+AS_IT_IS_DIMINISHED = "as it is diminished"
 
 
 @VERBS.carries_out(Act, "verb")
@@ -171,6 +173,7 @@ def diminish(effect: i.KeywordAction, scope: Scope) -> bool:
     for event in events:
         watch_discovery(play, event.card)
     done = play.happen(*events) if events else []
+    play.expire(AS_IT_IS_DIMINISHED)
     cards = [event.card for event in done if event.card is not None]
     scope.chose(cards, "diminished")
     return bool(cards)
@@ -180,7 +183,7 @@ def watch_discovery(play: AlphaClash, card: Card | None) -> None:
     """What a card with Discover does as it is diminished, out of the deck."""
     for ability in card.face.abilities if card is not None else ():
         if card is not None and DISCOVER in ability.timings:
-            watch_ability(play, card, ability, FOR_THE_GAME, None)
+            watch_ability(play, card, ability, AS_IT_IS_DIMINISHED, None)
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.TEMPER)
