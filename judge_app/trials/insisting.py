@@ -13,6 +13,7 @@ from judge_app.engine.refusals import Settled
 from judge_app.engine.requests import Request
 from judge_app.trials.witness import Witness
 
+MOST_USES = 60  # of the card on one board: what costs nothing would never end
 QUIET = 1  # the seed with which nobody uses anything but the card
 
 
@@ -24,6 +25,7 @@ class Insisting(RandomDecider):
         self.wavers = wavers  # as often declines what may be done
         self.seed = seed
         self.quiet = seed == QUIET
+        self.uses = 0
         self.rests = rests  # how often play comes to rest before the occasion is over
         self.acts_at_rest = acts_at_rest  # or only passes there, so that turns go by
 
@@ -36,7 +38,8 @@ class Insisting(RandomDecider):
         legal = legal_deeds(play, window)
         play.note_window(window)
         own = [each for each in legal if play.watched in tuple(cards_of(each))]
-        if own:
+        if own and self.uses < MOST_USES:
+            self.uses += 1
             return own[0]
         return None if self.quiet or not legal else self._perhaps(legal)
 

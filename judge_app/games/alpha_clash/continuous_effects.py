@@ -122,7 +122,8 @@ def figures_kept(effect: s.Cannot, scope: Scope, static: bool, guard: Guard) -> 
     (kept,) = effect.actions
     if not isinstance(kept, i.Modify) or not isinstance(effect.what, Objects | OneOf):
         raise scope.unread(effect)
-    return modify(replace(kept, what=effect.what, duration=effect.duration), scope, static, guard)
+    kept = replace(kept, what=effect.what, duration=effect.duration, span=effect.span)
+    return modify(kept, scope, static, guard)
 
 
 @CONTINUOUS.changes_it(c.StatMoves, "stat", "up")

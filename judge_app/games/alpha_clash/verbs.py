@@ -208,6 +208,10 @@ def exhaust(act: Act, scope: Scope) -> bool:
     for card in exhausted:
         play.step("{} is exhausted: it will not be readied in its next Ready Step", card, cites=rules("101.1"))
         play.set_status(card, EXHAUSTED, True)
+    if exhausted:
+        play.happen(
+            *(Event(Kinds.EXHAUST, player=scope.controller, card=card, source=scope.source) for card in exhausted)
+        )
     return bool(exhausted)
 
 

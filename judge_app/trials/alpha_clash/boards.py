@@ -35,6 +35,7 @@ from judge_app.games.alpha_clash.words import (
     DECK,
     DEFENSE,
     ENGAGED,
+    EXHAUSTED,
     FACE_DOWN,
     HAND,
     HEALTH,
@@ -49,8 +50,9 @@ from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language.abilities import Ability, HealthAtMost, nodes
 from judge_app.language.conditions import Is, StateIs
+from judge_app.language.instructions import Attach, Detach
 from judge_app.language.nodes import Filter
-from judge_app.language.objects import Counters, Effects, Objects
+from judge_app.language.objects import Choice, Counters, Effects, Objects
 from judge_app.language.spans import Node
 from judge_app.trials.witness import Witness
 
@@ -164,8 +166,8 @@ def lay_out(play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[F
         _on_top(play, player, wanted, board.on_top)
     card = play.watched or _placed(play, play.players[0], face)
     play.watched = card
-    _arm(play, card, wanted, board.behind or board.armed, abroad=board.bare)
-    _make_special(play, card, board)
+    _arm(play, card, wanted, board.behind or board.armed, abroad=board.bare, clash_card_first=board.leaves)
+    _make_special(play, card, ability, board)
     for counter in () if board.bare else counters_of(ability):
         for each in play.in_play():
             each.counters[counter] = 5
@@ -184,12 +186,13 @@ def _format(ability: Ability, board: Board) -> str | None:
     return "a format of our own" if board.bare else named[0]
 
 
-def _make_special(play: WatchedTable, card: Card, board: Board) -> None:
+def _make_special(play: WatchedTable, card: Card, ability: Ability, board: Board) -> None:
     ana, ben = play.players
     if board.armed:
         _arm_contenders(play)
     if board.strong:
         _in_play(play, ana, inline_face("Banner", ("Relic",), "Clash cards you control get +9/+9."))
+    if board.strong or board.leaves:
         play.contender(ben).marks[HEALTH] = 200  # the game is to go on
     if board.alone or board.single:
         _leave_alone(play, card, play.clash_cards(ana)[-1:] if board.single else ())
@@ -197,6 +200,9 @@ def _make_special(play: WatchedTable, card: Card, board: Board) -> None:
         for each in ana.cards(OBLIVION):
             play.cards.remove(each)
         ana.zones[OBLIVION].cards.clear()
+    if board.leaves:
+        for status in _own_status(ability):
+            card.status[status] = True
     for text in LEAVES if board.leaves else ():
         _in_play(play, ana, inline_face("Leave", ("Relic", "cost 1", "white"), text))
     if board.fragile:
@@ -204,6 +210,17 @@ def _make_special(play: WatchedTable, card: Card, board: Board) -> None:
             taken = each.face.figures.get(DEFENSE, 1) - 1
             if each is not card and taken > 0:
                 each.marks[NON_CLASH_DAMAGE] = taken
+
+
+def _own_status(ability: Ability) -> list[str]:
+    """ "While this card is exhausted": that it is."""
+    return [
+        each.status
+        for node in nodes(ability)
+        if isinstance(node, Is) and isinstance(node.what, Objects) and node.what.choice is Choice.THIS
+        for each in node.filters
+        if isinstance(each, f.HasStatus) and each.status in (ENGAGED, EXHAUSTED)
+    ]
 
 
 def _on_top(play: WatchedTable, player: Player, wanted: Sequence[Face], on_top: OnTop) -> None:
@@ -329,17 +346,21 @@ def _placed(play: AlphaClash, player: Player, face: Face) -> Card:
     return card
 
 
-def _arm(play: WatchedTable, card: Card, wanted: Sequence[Face], behind: bool, abroad: bool) -> None:
+def _arm(
+    play: WatchedTable, card: Card, wanted: Sequence[Face], behind: bool, abroad: bool, clash_card_first: bool
+) -> None:
     """Weapons on the card; a Weapon itself lies on a Clash card, or on the Contender, on the board where Ana is behind.
 
-    `abroad`: on a Clash card of the opponent's; and so does one of Ana's other Weapons.
+    `abroad`: on a Clash card of the opponent's; and so does one of Ana's other Weapons. `clash_card_first`: one that
+    speaks of a Clash card that it is attached to is, whatever it says of Contenders.
     """
     ana, ben = play.players
     if card.face.says("type", "Weapon"):
         if abroad:
             _attach(card, play.clash_cards(ben)[0])
         elif behind:
-            on_contender = "contender" in card.face.text.lower()
+            text = card.face.text.lower()
+            on_contender = "contender" in text and not (clash_card_first and "attached clash card" in text)
             _attach(card, play.contender(ana) if on_contender else play.clash_cards(ana)[0])
     elif card.face.says("type", "Clash") or play.is_contender(card):
         fitting = _weapons(wanted)
@@ -382,7 +403,7 @@ def _attach(weapon: Card, host: Card) -> None:
 def fitting_faces(ability: Ability) -> list[Face]:
     """One for each noun phrase that says more than what every plain card is."""
     found: dict[Described, Face] = {}
-    worn = [node.what for node in nodes(ability) if isinstance(node, f.HasAttached)]
+    worn = [node.what for node in nodes(ability) if isinstance(node, f.HasAttached | Detach | Attach)]
     for node in nodes(ability):
         filters = _filters(node) + _tag(node)
         kind = "Weapon" if any(node is each for each in worn) else "Clash"

@@ -314,7 +314,10 @@ def effects_act(play: WatchedTable, card: Card) -> None:
         for hit in (own, *play.clash_cards(other)[:1]):
             for name in play.counter_names:
                 _happen(play, Event(Kinds.COUNTERS, player=player, card=hit, source=play.contender(player), amount=1, way=name))  # fmt: skip
-        _happen(play, *(moving(each, player.zones[OBLIVION], "diminish", player=player) for each in player.cards(DECK)[-2:]))  # fmt: skip
+        top = player.cards(DECK)[-2:]
+        for each in top:
+            watch_discovery(play, each)
+        _happen(play, *(moving(each, player.zones[OBLIVION], "diminish", player=player) for each in top))
         _happen(play, Event(Kinds.PORTAL, player=player, source=play.contender(player)))
         for hit in {each.name: each for each in play.clash_cards(other) if each is not card}.values():
             _happen(play, moving(hit, hit.owner.zones[OBLIVION], "send", player=player, source=play.contender(player)))
