@@ -83,6 +83,11 @@ def cards_named(play: Play, name: str, owner: Player | None = None) -> list[Card
     return _belonging_to(owner, named or labelled or _labelled(play.gone, name))
 
 
+def all_named(play: Play, name: str) -> list[Card]:
+    """Whoever has "Brute" may have either Brute; "Brute #1" is the first."""
+    return [card for card in play.cards if card.face.name == name] or cards_named(play, name)
+
+
 def _belonging_to(player: Player, cards: Sequence[Card]) -> list[Card]:
     return [card for card in cards if card.controller is player] or [card for card in cards if card.owner is player]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import takewhile
 from typing import Any
 
 from judge_app.engine.game import Answer, Bound, Game, SetupError
@@ -107,7 +108,7 @@ class Expectations:
         self._refusals: dict[
             int, list[tuple[Refusal | None, str]]
         ] = {}  # of claims written after their moment, and where
-        self.why_not_choosing: Callable[[Claim | Question], Refusal | None] = _nobody_rehearses
+        self.why_not_choosing: Callable[[Claim | Question, int | None], Refusal | None] = _nobody_rehearses
 
     def begin_block(self, play: Play) -> None:
         """What "loses 3 health" is counted from: the table before the actions of this When."""
@@ -184,7 +185,7 @@ class Expectations:
         """Can it be done, and if not, why not. Nobody can tell if it turns on words that were not understood."""
         bound.must_be_readable(play)
         try:
-            refusal = bound.why_not(play) or (self.why_not_choosing(beat) if beat.picks else None)
+            refusal = self.why_not(play, beat, bound)
         except SetupError as wrong:
             self._not_understood(play, beat, str(wrong))
             return
@@ -201,6 +202,10 @@ class Expectations:
         else:
             self._can_or_cannot(play, beat, refusal, place)
 
+    def why_not(self, play: Play, beat: Claim | Question, bound: Bound, at: int | None = None) -> Refusal | None:
+        """What is against the deed, or against the choices written with it: where the beat stands, or before beat number `at`."""
+        return bound.why_not(play) or (self.why_not_choosing(beat, at) if beat.picks else None)
+
     def note(self, play: Play, claim: Claim, refusal: Refusal | None) -> None:
         """Why it could not be done in an earlier window, or that it could."""
         self._refusals.setdefault(id(claim), []).append((refusal, str(play.place)))
@@ -208,7 +213,9 @@ class Expectations:
     def _noted(
         self, play: Play, beat: Claim | Question, bound: Bound, refusal: Refusal | None
     ) -> tuple[Refusal | None, str]:
-        """When the moment for it is over: why it was refused in it, by the rule that the claim names, or that it could be done."""
+        """When the moment for it is over: why it was refused in it, by the rule that the claim names, or that it could be done.
+
+        Only what was refused since it could last be done speaks of the same moment."""
         noted, now = self._refusals.get(id(beat), []), str(play.place)
         if refusal is None or not noted or not isinstance(beat, Claim):
             return refusal, now
@@ -216,9 +223,10 @@ class Expectations:
         if beat.kind == "can":
             is_over = play.window is None or bound.kind not in play.window.deeds
             return (last, place) if is_over else (refusal, now)
-        if any(each is None for each, _ in noted) or self._cites(beat, refusal):
+        if self._cites(beat, refusal):
             return refusal, now
-        fitting = (each for each, _ in reversed(noted) if each is not None and self._cites(beat, each))
+        since = takewhile(lambda each: each is not None, (each for each, _ in reversed(noted)))
+        fitting = (each for each in since if each is not None and self._cites(beat, each))
         return next(fitting, refusal), now
 
     def _cites(self, claim: Claim, refusal: Refusal) -> bool:
@@ -276,7 +284,8 @@ class Expectations:
         self.checked.append(Expectation(claim.text, claim.line, as_state(found.holds), found.got, step, cites))
 
 
-def _nobody_rehearses(beat: Claim | Question) -> Refusal | None:
+def _nobody_rehearses(beat: Claim | Question, at: int | None) -> Refusal | None:
+    del at
     raise SetupError(f'nobody can tell what is chosen: "{beat.text}"', beat.line)
 
 

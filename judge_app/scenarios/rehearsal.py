@@ -41,12 +41,14 @@ class Rehearsal(Script):
             raise Done
 
 
-def why_not_choosing(game: Game, facts: Sequence[Fact], script: Script, beat: Claim | Question) -> Refusal | None:
-    """What is against this claimed or asked action with its choices, if anything is."""
+def why_not_choosing(
+    game: Game, facts: Sequence[Fact], script: Script, beat: Claim | Question, at: int | None = None
+) -> Refusal | None:
+    """What is against this claimed or asked action with its choices, if anything is: where it stands, or before beat number `at`."""
     assert beat.subject is not None
     assert beat.deed is not None
     action = Action(beat.subject, beat.deed, beat.picks, beat.line, beat.text)
-    until = next(at for at, each in enumerate(script.beats) if each is beat)
+    until = at if at is not None else next(at for at, each in enumerate(script.beats) if each is beat)
     before = [each for each in script.beats[:until] if isinstance(each, Action | Ruling)]
     rehearsal = Rehearsal(script, action, before)
     try:

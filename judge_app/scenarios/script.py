@@ -228,7 +228,7 @@ class Script(NoScript):
                     with suppress(SetupError, Unreadable, Undecided):
                         bound = self.expectations.bound(play, beat)
                         if bound.player is window.player and bound.kind in window.deeds:
-                            self.expectations.note(play, beat, bound.why_not(play))
+                            self.expectations.note(play, beat, self.expectations.why_not(play, beat, bound, at))
         finally:
             self.probing = False
 

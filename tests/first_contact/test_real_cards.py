@@ -38,9 +38,7 @@ NOT_YET: dict[str, dict[str, str]] = {
         "AC6-131": "from which zone a card is put into play, its words do not say",
         "AC6-059": '"in the same turn" of a trigger is unread',
     },
-    "real-universus-1": {
-        "Survey Corps Salute (aot02)": "which known cards cycling removes is asked though it does not matter",
-    },
+    "real-universus-1": {},
     "real-universus-3": {
         "Ymir, Jaw Titan (aot01)": "the number of times that something happened",
         "Izuku Midoriya (III) (mha04)": '"already" of a keyword',

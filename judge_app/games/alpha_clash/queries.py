@@ -157,7 +157,7 @@ def is_of_type(play: AlphaClash, card: Card, name: str) -> bool:
     if not card.face.known:
         play.must_know(card)
     if card.status.get(FACE_DOWN):
-        return name in ("Accessory", "card", "permanent")  # 304.10
+        return name in ("Accessory", "card", "permanent") or _is_set_trap(card, name)  # 304.10
     if card.zone.name == RESOURCE_ZONE:
         return name.lower() in ("resource", "card")  # 408.4
     lowered = name.lower()
@@ -170,6 +170,11 @@ def is_of_type(play: AlphaClash, card: Card, name: str) -> bool:
     if lowered == "resource":
         return False
     return lowered in _called(card.face.words.get("type", ()))
+
+
+def _is_set_trap(card: Card, name: str) -> bool:
+    """A Trap that somebody has set is a Trap they control (304.5), though nobody else sees which."""
+    return name.lower() in ("trap", "trap card") and "Trap" in card.face.words.get("type", ())
 
 
 @cache

@@ -8,7 +8,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.effects import Fixed, Modification
 from judge_app.engine.events import Event
 from judge_app.engine.game import SetupError
-from judge_app.engine.names import cards_named, player_named, the_card
+from judge_app.engine.names import all_named, cards_named, player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
@@ -190,7 +190,7 @@ class AlphaClashClaims(Claims[AlphaClash]):
                 return True, f"{what.name} is attached"
             keywords = play.keywords(found)
             return what.name in keywords, ", ".join(keywords) or "no keyword"
-        cards = cards_named(play, what.name)
+        cards = all_named(play, what.name)
         if isinstance(found, Player) and kind == "controls":
             having = [card for card in cards if card.zone.in_play and card.controller is found]
             return bool(having), f"{cards[0]} is in {cards[0].zone}" if cards else "no such card"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.game import Answer, SetupError
-from judge_app.engine.names import cards_named, player_named
+from judge_app.engine.names import all_named, cards_named, player_named
 from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
@@ -292,10 +292,10 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
 
     def has_card(self, play: CityOfHeroes, found: Found, what: CardPhrase, kind: str) -> Holds:
         del kind
-        cards = cards_named(play, what.name)
+        cards = all_named(play, what.name)
         if isinstance(found, Card):
             having = [card for card in cards if card.attached_to is found or play.completed_by.get(card) is found]
-            return bool(having), attached(cards[0]) if cards else "no such card"
+            return bool(having), attached((having or cards)[0]) if cards else "no such card"
         if isinstance(found, Player):
             in_play = any(card.controller is found and card.zone.in_play for card in cards)
             return in_play, f"in {cards[0].zone}" if cards else "no such card"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.game import Answer, SetupError
-from judge_app.engine.names import cards_named, player_named, the_card
+from judge_app.engine.names import all_named, cards_named, player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
@@ -339,7 +339,7 @@ class UniversusClaims(Claims[Universus]):
         zone = found.zones[STAGE if kind == "controls" else HAND] if isinstance(found, Player) else found
         if not isinstance(zone, Zone):
             raise SetupError(f'"{what.name}" cannot be checked of {found}')
-        return is_in_zone(cards_named(play, what.name), zone)
+        return is_in_zone(all_named(play, what.name), zone)
 
     def card_has(self, play: Universus, card: Card, what: CardPhrase, kind: str) -> Holds:
         """Also a trait that no rule lists, if a card on the table has it (keyword-trait.2)."""

@@ -20,8 +20,10 @@ from judge_app.scenarios.legal import offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Watch, run_watched
 from judge_app.scenarios.phrases import phrases
+from judge_app.scenarios.questions.given_cards import card_in
+from judge_app.scenarios.questions.named import cards_in, names_of_cards, names_of_people, plain_in, texts_of
 from judge_app.scenarios.questions.supposed_deeds import SupposedDeeds, clauses_of, is_of_an_order, says_one_of
-from judge_app.scenarios.questions.supposed_facts import SupposedFacts, card_in
+from judge_app.scenarios.questions.supposed_facts import SupposedFacts
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, PRONOUNS, stems_of
 from judge_app.scenarios.questions.words import USES, Word
 from judge_app.scenarios.run import Result, read
@@ -37,9 +39,14 @@ COMMON_LITTLE = AUXILIARIES | FILLERS
 _PEOPLE = PRONOUNS - {"it", "them", "him", "me", "us"}
 _DEEDS = frozenset("do does did not never".split())
 _SAYING_NOTHING = frozenset("just simply ever even now right actually really maybe both".split())
+_DENYING = frozenset("not never no".split())
+_WITHOUT = _DENYING | frozenset("without nobody none nothing".split())
+_NOBODY = frozenset("nobody noone".split())
+TO_ITS_END = ("holds", "fails")  # verdicts of a run that is not stopped
 _UNASKED = re.compile(r"nothing asks for the choice|there is nothing to choose")
 OF_THE_TURN = re.compile(r"\bit is not .+'s (?:turn|action)\b|\bhas priority, not ")
 _SHARE = re.compile(r"(\d+) for \[?(.+?)\]?(?= and \d|$)")
+_DIVIDING = re.compile(r"(?<= choosing )\d+ for .+$")
 _CHOOSING = re.compile(r" choosing .*$")
 
 
@@ -50,6 +57,30 @@ class Other:
     fact: str
     change: str
     result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """A text that was tried, and what came of it."""
+
+    draft: Draft
+    result: Result
+
+    @property
+    def is_to_its_end(self) -> bool:
+        return self.result.verdict in TO_ITS_END
+
+    @property
+    def done(self) -> list[Line]:
+        return [line for line in self.draft.lines if line.keyword == "When"]
+
+    def says_more_than(self, other: _Tried | None) -> bool:
+        """The first that is no error does, and one that is not refused for the time alone."""
+        if self.result.verdict == "error":
+            return False
+        return other is None or (
+            OF_THE_TURN.search(other.result.message) is not None and OF_THE_TURN.search(self.result.message) is None
+        )
 
 
 class OtherRuns:
@@ -85,7 +116,7 @@ class OtherRuns:
         draft = self.without_what_is_refused()
         for _ in range(TURNS):
             result = self._run(draft)
-            if result is None or result.play is None or result.verdict not in ("holds", "fails"):
+            if result is None or result.play is None or result.verdict not in TO_ITS_END:
                 return
             player = result.play.rules.turn_player(result.play)
             ended = self._gone_on(draft, player)
@@ -105,9 +136,8 @@ class OtherRuns:
         draft = self.without_what_is_refused()
         at = [n for n, line in enumerate(draft.lines) if line.keyword == "When"]
         for end in [len(draft.lines), *reversed(at)]:
-            given = [line for line in draft.lines[end:] if line.keyword == "Given"]
-            result = self._run(draft.kept((*draft.lines[:end], *given, Line("When", sentence))))
-            if result is not None and result.verdict in ("holds", "fails", "needs-choice"):
+            result = self._run(_up_to_a_deed(draft, end, sentence))
+            if result is not None and result.verdict in (*TO_ITS_END, "needs-choice"):
                 return result
         return None
 
@@ -150,7 +180,7 @@ class OtherRuns:
         if result is None or result.play is None:
             return []
         if result.verdict != "needs-choice":
-            return [result] if result.verdict in ("holds", "fails") else []
+            return [result] if result.verdict in TO_ITS_END else []
         return [each for each, _ in self._every_choice(further) if each.play is not None]
 
     def where_the_turn_puts(self, label: str, after: int) -> list[Step | None]:
@@ -176,67 +206,78 @@ class OtherRuns:
         for deed in ("ends the turn", "rests"):
             further = draft.kept((*draft.lines, Line("When", f"{player} {deed}")))
             result = self._run(further)
-            if result is not None and result.play is not None and result.verdict in ("holds", "fails"):
+            if result is not None and result.play is not None and result.verdict in TO_ITS_END:
                 return further, result
         return None
 
     def supposing(self, words: Sequence[Word]) -> list[tuple[Result, str]]:
         """What comes of it if this is done here, or is so on the board, with what to say of it; none if it is neither. Of several ways to read it, the
         first that makes a run to its end. A deed that is refused then is left out, and that is said; a choice is made in every way."""
-        stopped: tuple[Result, Draft] | None = None
+        stopped: _Tried | None = None
         now = self._run(self.draft)
         unread = _unread_words(now) if now is not None else set()
         for draft in islice(self._in_every_reading(words), MOST_READINGS):
-            result = self._run(draft)
-            if result is not None and (unasked := _UNASKED.search(result.message)):
-                line = next((each for each in draft.lines if result.message.startswith(each.text)), None)
-                draft = draft.kept(
-                    replace(each, text=_CHOOSING.sub("", each.text)) if each is line else each for each in draft.lines
-                )
-                result = self._run(draft) if line is not None and unasked else result
-            if result is not None and not unread >= _unread_words(result):
+            tried = self._tried(draft)
+            if tried is None or not unread >= _unread_words(tried.result):
                 continue  # nothing on the board is as it is supposed to be
-            if result is not None and result.verdict in ("holds", "fails"):
-                return [(result, "")]
-            if (
-                result is not None
-                and result.verdict != "error"
-                and (
-                    stopped is None
-                    or (OF_THE_TURN.search(stopped[0].message) and not OF_THE_TURN.search(result.message))
-                )
-            ):
-                stopped = (result, draft)
-        if stopped is None:
-            return []
-        result, draft = stopped
-        if result.verdict == "needs-choice":
-            return self._every_choice(draft) or [(result, "")]
-        done = [line for line in draft.lines if line.keyword == "When"]
-        if result.verdict == "illegal" and (len(done) > 1 or 0 < len(done) < self._deeds):
-            refused = next((line for line in done if result.message.startswith(line.text)), None)
-            if refused is not None and refused.text not in {line.text for line in self.draft.lines}:
-                return [(result, "")]  # just what is supposed cannot be done
-            without = self._run(draft.kept(line for line in draft.lines if line is not refused)) if refused else None
-            if without is not None and without.verdict in ("holds", "fails"):
-                return [(without, result.message)]
-            if without is not None and refused is not None and without.verdict == "needs-choice":
-                return self._every_choice(draft.kept(line for line in draft.lines if line is not refused))
-            if refused is not None and done.index(refused) > 0:  # as far as it goes
-                at = draft.lines.index(refused)
-                until_then = self._run(
-                    draft.kept((*draft.lines[:at], *(e for e in draft.lines[at:] if e.keyword == "Given")))
-                )
-                if until_then is not None and until_then.verdict in ("holds", "fails"):
-                    return [(until_then, result.message)]
-        return [(result, "")]
+            if tried.is_to_its_end:
+                return [(tried.result, "")]
+            if tried.says_more_than(stopped):
+                stopped = tried
+        return self._where_it_stops(stopped) if stopped is not None else []
+
+    def _tried(self, draft: Draft) -> _Tried | None:
+        """The run of a text, without what its deed chooses where nothing asks for it."""
+        result = self._run(draft)
+        if result is None or _UNASKED.search(result.message) is None:
+            return _Tried(draft, result) if result is not None else None
+        line = next((each for each in draft.lines if result.message.startswith(each.text)), None)
+        if line is None:
+            return _Tried(draft, result)
+        plain = replace(line, text=_CHOOSING.sub("", line.text))
+        without = draft.kept(plain if each is line else each for each in draft.lines)
+        again = self._run(without)
+        return _Tried(without, again) if again is not None else None
+
+    def _where_it_stops(self, tried: _Tried) -> list[tuple[Result, str]]:
+        """With a choice made in every way; without a deed of the run that is refused then."""
+        found = None
+        if tried.result.verdict == "needs-choice":
+            found = self._every_choice(tried.draft) or None
+        elif tried.result.verdict == "illegal":
+            found = self._with_the_others(tried)
+        return [(tried.result, "")] if found is None else found
+
+    def _with_the_others(self, tried: _Tried) -> list[tuple[Result, str]] | None:
+        """If a deed of the run is refused, and other deeds are done; not if just what is supposed cannot be done."""
+        done = tried.done
+        if len(done) <= 1 and not 0 < len(done) < len(self._done):
+            return None
+        refused = next((line for line in done if tried.result.message.startswith(line.text)), None)
+        if refused is None or refused.text not in {line.text for line in self.draft.lines}:
+            return None
+        without = tried.draft.kept(line for line in tried.draft.lines if line is not refused)
+        result = self._run(without)
+        if result is not None and result.verdict in TO_ITS_END:
+            return [(result, tried.result.message)]
+        if result is not None and result.verdict == "needs-choice":
+            return self._every_choice(without)
+        return self._as_far_as_it_goes(tried, refused) if done.index(refused) > 0 else None
+
+    def _as_far_as_it_goes(self, tried: _Tried, refused: Line) -> list[tuple[Result, str]] | None:
+        """Without the deed that is refused and everything done behind it."""
+        at = tried.draft.lines.index(refused)
+        until_then = self._run(tried.draft.kept((*tried.draft.lines[:at], *_given_from(tried.draft, at))))
+        if until_then is None or until_then.verdict not in TO_ITS_END:
+            return None
+        return [(until_then, tried.result.message)]
 
     def _every_choice(self, draft: Draft) -> list[tuple[Result, str]]:
         """Each way to answer what is open, as far as a few lead to the end."""
         (scenario,) = read(draft.text)
         found = []
         for branch in islice(explore(scenario, MOST_BRANCHES, MOST_CHOICES), MOST_BRANCHES):
-            if branch.result.verdict in ("holds", "fails"):
+            if branch.result.verdict in TO_ITS_END:
                 found.append((branch.result, f"if {branch.choices[-1]}"))
         return found
 
@@ -260,11 +301,15 @@ class OtherRuns:
             yield words
         if at is None:
             return
+        for player in self._likeliest_first(cards_in(words)):
+            yield [Word(player.name, player, player.name) if word.text in _PEOPLE else word for word in words]
+
+    def _likeliest_first(self, cards: Sequence[Card]) -> list[Player]:
+        """The players, and of them first who has the cards that are named."""
         now = self._run(self.draft)
         players = list(now.play.players) if now is not None and now.play is not None else []
-        having = [word.means.controller.name for word in words if isinstance(word.means, Card)]
-        for player in sorted(players, key=lambda each: each.name not in having):
-            yield [Word(player.name, player, player.name) if word.text in _PEOPLE else word for word in words]
+        having = [card.controller.name for card in cards]
+        return sorted(players, key=lambda each: each.name not in having)
 
     def _clause_by_clause(self, clauses: Sequence[Sequence[Word]]) -> Iterator[Draft]:
         """Each clause supposed of what the one before has made of the text."""
@@ -279,47 +324,49 @@ class OtherRuns:
 
     def _supposed_or_so_already(self, clause: Sequence[Word]) -> Iterator[Draft]:
         """What the run does, and what it does not do, is as it is."""
-        done = [line for line in self.draft.lines if line.keyword == "When"]
-        names = [word.text for word in clause if word.is_name]
-        said = [word.text for word in clause if not word.is_name and word.text not in COMMON_LITTLE]
-        verb = next((word for word in said if word not in ("nobody", "noone")), "")
-        is_not = bool({"not", "never", "no"} & {word.text for word in clause})
-        names = [] if "nobody" in {word.text for word in clause} else names
-        is_done = any(
-            all(name in line.text for name in names) and says_one_of(line.text, stems_of(verb)) for line in done
-        )
-        is_own = all(word.means.controller.name == clause[0].text for word in clause if isinstance(word.means, Card))
-        if {"nobody", "noone"} & {word.text for word in clause} and verb and not is_done:
-            yield self.draft  # as it is
-        elif is_not != is_done and verb and isinstance(clause[0].means, Player) and (is_own or not is_not):
+        is_done = self._is_done(clause)
+        if _is_so_already(clause, is_done):
             yield self.draft
-        elif not is_done or is_not:
+        elif not is_done or _DENYING & texts_of(clause):
             yield from (draft for draft in self._supposed(clause) if self._is_readable(draft))
+
+    def _is_done(self, clause: Sequence[Word]) -> bool:
+        """By a deed with everything that is named; by anybody, where it is said of nobody."""
+        names = [word.text for word in clause if word.is_name] if "nobody" not in texts_of(clause) else []
+        stems = stems_of(_verb_of(clause))
+        return any(all(name in line.text for name in names) and says_one_of(line.text, stems) for line in self._done)
 
     def _is_readable(self, draft: Draft) -> bool:
         result = self._run(draft)
         return result is not None and result.verdict not in ("error", "unread")
 
     def _supposed(self, words: Sequence[Word]) -> Iterator[Draft]:
+        said = texts_of(words)
         yield from self._facts.with_nothing_in(words)
-        if {word.text for word in words} >= {"last", "turn"} or "earlier" in {word.text for word in words}:
+        if said >= {"last", "turn"} or "earlier" in said:
             yield from self._made.done_before(words)
             return
-        if "answer" in {word.text for word in words}:
+        if "answer" in said:
             yield from self._made.with_nothing_answered(words)
-        if {word.text for word in words} >= {"turn", "ends"}:
+        if said >= {"turn", "ends"}:
             yield from self._made.with_the_turn_ended()
-        if "without" in {word.text for word in words}:
+        if "without" in said:
             yield from self._facts.without_the_word(words)
-        if {"not", "never", "no", "without", "nobody", "none", "nothing"} & {word.text for word in words}:
-            yield from self._made.choosing_no(words)
-            yield from self._facts.with_the_fact(words)
-            yield from self._made.without_the_deed(words)
-            return
+        if _WITHOUT & said:
+            yield from self._supposed_not(words)
+        else:
+            yield from self._supposed_so(words)
+
+    def _supposed_not(self, words: Sequence[Word]) -> Iterator[Draft]:
+        yield from self._made.choosing_no(words)
+        yield from self._facts.with_the_fact(words)
+        yield from self._made.without_the_deed(words)
+
+    def _supposed_so(self, words: Sequence[Word]) -> Iterator[Draft]:
         yield from self._made.in_place_of_a_deed(words)
         yield from self._made.with_another_name(words)
         yield from self._made.with_so_much_paid(words)
-        if "first" in {word.text for word in words}:
+        if "first" in texts_of(words):
             yield from self._made.done_first(words)
         yield from self._made.choosing_others(words)
         yield from self._facts.with_the_check(words)
@@ -328,7 +375,7 @@ class OtherRuns:
         yield from self._made.against_another(words)
         yield from self._made.with_the_deed(words)
         yield from self._made.with_a_deed_of_the_game(words)
-        if USES & {word.text for word in words}:
+        if USES & texts_of(words):
             yield from self._used_in_any_way(words)
 
     def on_another(self, card: str, target: str) -> tuple[str, Result] | None:
@@ -336,94 +383,83 @@ class OtherRuns:
         for n, line in enumerate(self.draft.lines):
             done = re.fullmatch(rf"(?P<deed>.*\b{re.escape(card)}\b.*? on )(?P<target>.+)", line.text)
             if line.keyword == "When" and done is not None and done["target"] != target:
-                deed = f"{done['deed']}{spoken(target)}"
-                kept = [each for each in self.draft.lines[:n] if each is not line]
-                given = [each for each in self.draft.lines[n + 1 :] if each.keyword == "Given"]
-                result = self._run(self.draft.kept((*kept, *given, Line("When", deed))))
-                return (deed, result) if result is not None else None
+                return self._with_the_deed_at(n, f"{done['deed']}{spoken(target)}")
         return None
+
+    def _with_the_deed_at(self, n: int, deed: str) -> tuple[str, Result] | None:
+        """In place of the one in that line, and the run to there."""
+        result = self._run(_up_to_a_deed(self.draft, n, deed))
+        return (deed, result) if result is not None else None
 
     def _used_in_any_way(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Mo had used his map": whatever may be done with that card in the run."""
-        cards = [word.text for word in words if isinstance(word.means, Card)]
-        people = tuple(word.text for word in words if isinstance(word.means, Player))
-        besides = {word.text for word in words if not word.is_name} - COMMON_LITTLE - USES
-        if besides or "and" in {word.text for word in words}:
+        besides = set(plain_in(words)) - COMMON_LITTLE - USES
+        if besides or "and" in texts_of(words):
             return  # something else is supposed, too
-        for text in self.possible_in(self.scenario) if cards else ():
-            if all(name in text for name in cards) and text.startswith(people):
+        for text in self._possible_with(names_of_cards(words), names_of_people(words)):
+            yield from self._made.drafts_with(text)
+        for card in cards_in(words):
+            for text in self.as_something(card):
                 yield from self._made.drafts_with(text)
-        for word in words:
-            if isinstance(word.means, Card):
-                for text in self.as_something(word.means):
-                    yield from self._made.drafts_with(text)
+
+    def _possible_with(self, cards: Sequence[str], people: Sequence[str]) -> list[str]:
+        """What may be done in the run by one of these people, with all of these cards."""
+        possible = self.possible_in(self.scenario) if cards else ()
+        return [text for text in possible if all(name in text for name in cards) and text.startswith(tuple(people))]
 
     def used_as_something(self, card: Card) -> Iterator[tuple[str, Result]]:
         """Each run to its end in which a card is used so."""
         for text in self.as_something(card):
             for draft in self._made.drafts_with(text):
                 result = self._run(draft)
-                if result is not None and result.verdict in ("holds", "fails"):
+                if result is not None and result.verdict in TO_ITS_END:
                     yield text, result
 
     def as_something(self, card: Card) -> Iterator[str]:
         """ "Mo reacts with Map as Insight": the deeds of the game in which a card is used as what it says it may be."""
-        game = game_called(self.draft.game)
-        known = [phrase for phrase in phrases(game.phrases) if phrase.slots == 1] if game is not None else []
+        said = [
+            f"{spoken(card.controller.name)} {each.format(spoken(card.label))}" for each in self._deeds_with_a_card()
+        ]
         for kind in (word for what, words in card.face.words.items() if what != "type" for word in words):
-            for phrase in known:
-                if phrase.said.endswith(" with {}"):
-                    said = phrase.said.format(spoken(card.label))
-                    yield f"{spoken(card.controller.name)} {said} as {kind}"
+            yield from (f"{deed} as {kind}" for deed in said)
+
+    def _deeds_with_a_card(self) -> list[str]:
+        """How the game says a deed that is done with one card and with nothing else."""
+        game = game_called(self.draft.game)
+        known = phrases(game.phrases) if game is not None else ()
+        return [phrase.said for phrase in known if phrase.slots == 1 and phrase.said.endswith(" with {}")]
 
     def divided(
         self, total_of: Callable[[Sequence[tuple[int, str]]], Sequence[tuple[int, str]] | None]
     ) -> tuple[str, Result] | None:
         """The deed of the run that divides an amount, divided otherwise, and the run to there."""
         for n, line in enumerate(self.draft.lines):
-            chosen = re.search(r"(?<= choosing )\d+ for .+$", line.text) if line.keyword == "When" else None
+            chosen = _DIVIDING.search(line.text) if line.keyword == "When" else None
             parts = [(int(each[1]), each[2]) for each in _SHARE.finditer(chosen[0])] if chosen is not None else []
             other = total_of(parts) if parts else None
-            if chosen is None or not other:
-                continue
-            said = " and ".join(f"{number} for {spoken(name)}" for number, name in other)
-            deed = f"{line.text[: chosen.start()]}{said}"
-            given = [each for each in self.draft.lines[n + 1 :] if each.keyword == "Given"]
-            result = self._run(self.draft.kept((*self.draft.lines[:n], *given, Line("When", deed))))
-            return (deed, result) if result is not None else None
+            if chosen is not None and other:
+                said = " and ".join(f"{number} for {spoken(name)}" for number, name in other)
+                return self._with_the_deed_at(n, f"{line.text[: chosen.start()]}{said}")
         return None
 
     def done_before(self, deed: Sequence[Word], event: Sequence[Word]) -> tuple[str, Result] | None:
         """A deed of the run put before another one, and the run to there."""
-        done = [line for line in self.draft.lines if line.keyword == "When"]
         sentence = self.deed_of(deed)
-        before = self._made.done_in(event, done)
+        before = self._made.done_in(event, self._done)
         if sentence is None or before is None or before.text == sentence:
             return None
-        if any(word.text not in sentence for word in deed if isinstance(word.means, Card)):
+        if any(name not in sentence for name in names_of_cards(deed)):
             return None  # with another card it is another deed
         at = self.draft.lines.index(before)
         kept = [line for line in self.draft.lines[:at] if line.text != sentence]
-        given = [line for line in self.draft.lines[at:] if line.keyword == "Given"]
-        result = self._run(self.draft.kept((*kept, *given, Line("When", sentence))))
+        result = self._run(self.draft.kept((*kept, *_given_from(self.draft, at), Line("When", sentence))))
         return (sentence, result) if result is not None else None
 
     def deed_of(self, words: Sequence[Word]) -> str | None:
         """The sentence of the run in which a deed is done: with its verb, else with most of what is named, the first of them."""
-        verbs = [word.text for word in words if not word.is_name and word.text not in COMMON_LITTLE]
-        cards = [word for word in words if isinstance(word.means, Card)]
-        people = [word.text for word in words if isinstance(word.means, Player)]
-        ranked = []
-        for line in self.draft.lines:
-            if line.keyword != "When" or not all(line.text.startswith(name) for name in people[:1]):
-                continue
-            named = [word for word in cards if word.text in line.text]
-            is_own = not cards or line.text.startswith(
-                tuple(word.means.controller.name for word in named if isinstance(word.means, Card))
-            )
-            by_verb = any(says_one_of(" ".join(line.text.split()[1:2]), stems_of(verb)) for verb in verbs[:1])
-            if is_own and (named or (by_verb and people and not cards)):
-                ranked.append((by_verb, len(named), -line.number, line.text))
+        people = names_of_people(words)[:1]
+        done = [line for line in self._done if all(line.text.startswith(name) for name in people)]
+        ranked = [rank for line in done if (rank := _rank_of_a_deed(line, words)) is not None]
         return max(ranked)[-1] if ranked else None
 
     def possible_in(self, scenario: Scenario) -> dict[str, int]:
@@ -439,8 +475,9 @@ class OtherRuns:
         return found
 
     @property
-    def _deeds(self) -> int:
-        return sum(line.keyword == "When" for line in self.draft.lines)
+    def _done(self) -> list[Line]:
+        """The deeds of the run."""
+        return [line for line in self.draft.lines if line.keyword == "When"]
 
     @property
     def scenario(self) -> Scenario:
@@ -455,6 +492,45 @@ class OtherRuns:
             return None
         result = run_watched(scenario, Watch(until=self.until))
         return None if result.verdict == "error" and not result.steps else result
+
+
+def _given_from(draft: Draft, at: int) -> list[Line]:
+    """What the text gives from this line on."""
+    return [line for line in draft.lines[at:] if line.keyword == "Given"]
+
+
+def _up_to_a_deed(draft: Draft, at: int, sentence: str) -> Draft:
+    """The text up to a line, with everything that is given, and a deed at its end."""
+    return draft.kept((*draft.lines[:at], *_given_from(draft, at), Line("When", sentence)))
+
+
+def _verb_of(clause: Sequence[Word]) -> str:
+    """Its first word that says what is done; empty if none does."""
+    return next((word for word in plain_in(clause) if word not in COMMON_LITTLE | _NOBODY), "")
+
+
+def _is_so_already(clause: Sequence[Word], is_done: bool) -> bool:
+    """The run does it, or it is denied and the run does not do it."""
+    if not _verb_of(clause):
+        return False
+    if _NOBODY & texts_of(clause) and not is_done:
+        return True
+    is_not = bool(_DENYING & texts_of(clause))
+    is_own = all(card.controller.name == clause[0].text for card in cards_in(clause))
+    return is_not != is_done and isinstance(clause[0].means, Player) and (is_own or not is_not)
+
+
+def _rank_of_a_deed(line: Line, words: Sequence[Word]) -> tuple[bool, int, int, str] | None:
+    """How well it says what is done, with the sentence; None if it is not by whoever has the cards, or has nothing of what is said."""
+    named = [word.means for word in words if isinstance(word.means, Card) and word.text in line.text]
+    verb = next((word for word in plain_in(words) if word not in COMMON_LITTLE), "")
+    by_verb = bool(verb) and says_one_of(" ".join(line.text.split()[1:2]), stems_of(verb))
+    is_meant = _is_by_whoever_has(named, line) if cards_in(words) else by_verb and bool(names_of_people(words))
+    return (by_verb, len(named), -line.number, line.text) if is_meant else None
+
+
+def _is_by_whoever_has(cards: Sequence[Card], line: Line) -> bool:
+    return line.text.startswith(tuple(card.controller.name for card in cards))
 
 
 def _unread_words(result: Result) -> set[tuple[str, str]]:

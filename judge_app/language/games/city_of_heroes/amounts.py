@@ -116,15 +116,18 @@ def has_targets(items: Parts, span: Span) -> Compare:
         raise NotUnderstood(span, "what has targets is not understood")
     words = tokens(items, "TARGETS_BOUND")[0].lower()
     number = next(number_of(each) for each in words.split() if each.isdigit() or each in NUMBERS)
-    many = Number(number, span=span)
-    quantity: Quantity = Exactly(many, span=span)
+    return Compare(Value(TARGETS, None, span=span), _bound(words, Number(number, span=span), span), span=span)
+
+
+def _bound(words: str, many: Number, span: Span) -> Quantity:
+    """ "More than one", "at least two", "three or fewer", "only one"."""
     if words.startswith("more than"):
-        quantity = MoreThan(many, span=span)
-    elif "at least" in words or "or more" in words:
-        quantity = AtLeast(many, span=span)
-    elif "or fewer" in words or "or less" in words:
-        quantity = AtMost(many, span=span)
-    return Compare(Value(TARGETS, None, span=span), quantity, span=span)
+        return MoreThan(many, span=span)
+    if "at least" in words or "or more" in words:
+        return AtLeast(many, span=span)
+    if "or fewer" in words or "or less" in words:
+        return AtMost(many, span=span)
+    return Exactly(many, span=span)
 
 
 def is_reduced_to(items: Parts, span: Span) -> Compare:

@@ -487,15 +487,17 @@ def has_half(items: Parts, span: Span) -> Compare:
         raise NotUnderstood(span, "only health is compared with starting health")
     if " it" not in words and " th" in words and not said_alike(words, of):
         raise NotUnderstood(span, "whose starting health this is is not understood")
+    return Compare(Value("health", of, span=span), _half_bound(words, of, span), span=span)
+
+
+def _half_bound(words: str, of: Objects, span: Span) -> Quantity:
     whole = Value("starting health", of, span=span)
     down, up = (Half(whole, each, span=span) for each in (Rounding.DOWN, Rounding.UP))
-    less = "less than" in words or "fewer than" in words
-    more = "more than" in words and "no more" not in words
-    at_least = "or more" in words or "at least" in words
-    health = Value("health", of, span=span)
-    if less or more:
-        return Compare(health, LessThan(up, span=span) if less else MoreThan(down, span=span), span=span)
-    return Compare(health, AtLeast(up, span=span) if at_least else AtMost(down, span=span), span=span)
+    if "less than" in words or "fewer than" in words:
+        return LessThan(up, span=span)
+    if "more than" in words and "no more" not in words:
+        return MoreThan(down, span=span)
+    return AtLeast(up, span=span) if "or more" in words or "at least" in words else AtMost(down, span=span)
 
 
 def said_alike(words: str, of: Objects) -> bool:

@@ -9,9 +9,10 @@ from judge_app.language.changes import StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.pieces import Otherwise
-from judge_app.language.instructions import Act, ChangeHealth, Modify, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.structure import If, Instead
 
 HIT_POINTS, CLICKS = "hit points", "clicks"  # what is counted
 
@@ -25,6 +26,50 @@ def other_figure(last: Instruction, more: Otherwise) -> Instruction:
         raise NotUnderstood(more.span, "what this stands instead of is not understood")
     amount = Number(more.damage.amount, span=more.span)
     return replace(last, changes=(replace(change, amount=amount),), span=more.span)
+
+
+def instead_if(other: Instruction, more: Otherwise) -> If:
+    return If(more.condition, (Instead((other,), span=more.span),), span=more.span)
+
+
+def with_other_number(effects: tuple[Instruction, ...], more: Otherwise) -> tuple[Instruction, ...]:
+    """The same as what stands last, with another number or kind of damage if the condition is met."""
+    last = effects[-1]
+    for reading in (_more_cards, _more_of_figure):
+        other = reading(last, more)
+        if other is not None:
+            return (*effects, instead_if(other, more))
+    least = effects[-1:] if isinstance(last, GameVerb) and last.name == "not below" else ()
+    before = effects[: len(effects) - len(least)]  # "by 2, to a minimum of 1, or by 4 if …"
+    chosen, plain = chosen_first(before[-1])
+    counted = counted_instead(plain, more)
+    if counted is not None:
+        return (*before[:-1], *chosen, plain, instead_if(counted, more), *least)
+    return (*effects, instead_if(_more_damage(last, more), more))
+
+
+def _more_cards(last: Instruction, more: Otherwise) -> Draw | None:
+    """ "Draw two cards, or three if …"."""
+    if not isinstance(last, Draw) or (more.damage.kind is not None and not more.of_cards):
+        return None
+    many = Exactly(Number(more.damage.amount, span=more.span), span=more.span)
+    return replace(last, quantity=many, span=more.span)
+
+
+def _more_of_figure(last: Instruction, more: Otherwise) -> Modify | None:
+    match last:
+        case Modify(changes=(StatChange() as change,)):
+            kind = f"{more.damage.kind} damage" if more.damage.kind else change.stat
+            other = replace(change, stat=kind, amount=Number(more.damage.amount, span=more.span))
+            return replace(last, changes=(other,), span=more.span)
+    return None
+
+
+def _more_damage(last: Instruction, more: Otherwise) -> Deal:
+    if not isinstance(last, Deal) or more.of_cards:
+        raise NotUnderstood(more.span, "what this stands instead of is not understood")
+    amount = Number(more.damage.amount, span=more.span)
+    return replace(last, amount=amount, kind=more.damage.kind or last.kind, span=more.span)
 
 
 def other_status(last: Instruction, more: Otherwise) -> Instruction:
@@ -45,11 +90,13 @@ def counted_instead(last: Instruction, more: Otherwise) -> Instruction | None:
         return replace(last, what=replace(last.what, quantity=many), span=more.span) if plain else None
     if more.unit and not _is_counted_in(more.unit, last):
         raise NotUnderstood(more.span, "what this stands instead of is not understood")
-    counted = isinstance(last, GameVerb) and last.name in ("reduce", "charge", "recharge", "lose hit points")
-    if isinstance(last, GameVerb) and counted and not more.of_cards:
-        return replace(last, quantity=many, span=more.span)
-    if isinstance(last, ChangeHealth) and not more.of_cards:
-        return replace(last, amount=Number(more.damage.amount, span=more.span), span=more.span)
+    if more.of_cards:
+        return None
+    match last:
+        case GameVerb(name="reduce" | "charge" | "recharge" | "lose hit points"):
+            return replace(last, quantity=many, span=more.span)
+        case ChangeHealth():
+            return replace(last, amount=many.amount, span=more.span)
     return None
 
 

@@ -129,24 +129,36 @@ def _which_player(shape: Shape) -> str:
 
 
 def _effects(shape: Shape) -> Effects:
-    known = ("OPPOSING", "ATTACK_KIND", "ACTION_KIND", TYPED)
-    if any(token.type not in known for token in shape.adjectives) or any(
-        post.kind not in ("on", "from", "of", "with", "back", "targets", "inflicts") for post in shape.posts
-    ):
-        raise NotUnderstood(shape.span, "more is said of this than is understood")
+    _must_be_understood(shape)
     of = _whose_effect(shape)
     kinds = [token.lower() for token in shape.adjectives if token.type in ("ATTACK_KIND", "ACTION_KIND")]
     timing = " ".join(kinds) or None
     if of is not None and not isinstance(of, Objects | OneOf | Player):
         raise NotUnderstood(shape.span, "whose this is is not understood")
     noun, quantity, choice = EFFECTS[shape.kind], quantity_of(shape), _choice(shape, back=True)
-    if noun == "ability" and "effect" in str(shape.noun).lower() and any(post.kind == "on" for post in shape.posts):
-        raise NotUnderstood(shape.span, "which effects on it are meant is not understood")
-    if noun == "status effect" and any(_is_from_super(post) for post in shape.posts):
-        raise NotUnderstood(shape.span, "of a super, only the status effects on it are spoken of")
-    if any(post.kind == "inflicts" for post in shape.posts) and noun != "attack":
-        raise NotUnderstood(shape.span, "attacks inflict damage")
+    _must_fit(shape, noun)
     return Effects(noun, of, timing, quantity, choice, filters=_aims(shape), span=shape.span)
+
+
+def _must_be_understood(shape: Shape) -> None:
+    """All that is said of an attack, an action, an effect has a meaning."""
+    adjectives = ("OPPOSING", "ATTACK_KIND", "ACTION_KIND", TYPED)
+    posts = ("on", "from", "of", "with", "back", "targets", "inflicts")
+    if any(token.type not in adjectives for token in shape.adjectives) or any(
+        post.kind not in posts for post in shape.posts
+    ):
+        raise NotUnderstood(shape.span, "more is said of this than is understood")
+
+
+def _must_fit(shape: Shape, noun: str) -> None:
+    """What stands behind it can be said of such a thing."""
+    kinds = [post.kind for post in shape.posts]
+    if noun == "ability" and "effect" in str(shape.noun).lower() and "on" in kinds:
+        raise NotUnderstood(shape.span, "which effects on it are meant is not understood")
+    if noun == "status effect" and any(map(_is_from_super, shape.posts)):
+        raise NotUnderstood(shape.span, "of a super, only the status effects on it are spoken of")
+    if noun != "attack" and "inflicts" in kinds:
+        raise NotUnderstood(shape.span, "attacks inflict damage")
 
 
 def _is_from_super(post: Post) -> bool:
@@ -227,6 +239,19 @@ def _choice(shape: Shape, back: bool = False) -> Choice:
 
 def objects(shape: Shape) -> Objects:
     must_be_a_card(shape)
+    pointed_at = _pointed_at(shape)
+    if pointed_at is not None:
+        return pointed_at
+    filters = _filters(shape)
+    choice = _choice_among(shape, filters)
+    other = shape.has("ANOTHER") or shape.has("OTHER")
+    if other and shape.kind in ("SUPER", "HERO", "SIDEKICK"):  # not "this super", whichever card says it (202.1)
+        filters, other = (*filters, HasStatus("another super", span=shape.span)), False
+    return Objects(choice, quantity_of(shape), filters, other, span=shape.span)
+
+
+def _pointed_at(shape: Shape) -> Objects | None:
+    """What needs no description: "it", a name, "the target", "this super", "one" of some cards."""
     if shape.kind in POINTED_AT:
         nothing_else(shape)
         return POINTED_AT[shape.kind](shape)
@@ -235,15 +260,16 @@ def objects(shape: Shape) -> Objects:
         return _this(shape)
     if not shape.kind and not shape.posts and shape.owner is None and shape.has("NUMBER"):
         return _some_of_them(shape)
-    filters = _filters(shape)
-    back = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
-    back = back and not any(isinstance(each, ThisWay) for each in filters)
-    choice = Choice.THAT if was_spoken_of(shape) else _choice(shape, back)
-    choice = Choice.THE if _is_powers_super(shape) else choice
-    other = shape.has("ANOTHER") or shape.has("OTHER")
-    if other and shape.kind in ("SUPER", "HERO", "SIDEKICK"):  # not "this super", whichever card says it (202.1)
-        filters, other = (*filters, HasStatus("another super", span=shape.span)), False
-    return Objects(choice, quantity_of(shape), filters, other, span=shape.span)
+    return None
+
+
+def _choice_among(shape: Shape, filters: tuple[Filter, ...]) -> Choice:
+    if _is_powers_super(shape):
+        return Choice.THE
+    if was_spoken_of(shape):
+        return Choice.THAT
+    plain = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
+    return _choice(shape, back=plain and not any(isinstance(each, ThisWay) for each in filters))
 
 
 def must_be_a_card(shape: Shape) -> None:
@@ -333,13 +359,23 @@ POINTED_AT: dict[str, Callable[[Shape], Objects]] = {
 
 
 def _filters(shape: Shape) -> tuple[Filter, ...]:
-    span = shape.span
     filters = _head(shape)
     for token in shape.adjectives:
-        filters += _adjective(token, span)
+        filters += _adjective(token, shape.span)
+    filters += _owned(shape)
+    for post in shape.posts:
+        filters += _post(post, shape)
+    on = [each for each in filters[1:] if _is_state(each)]
+    return (*filters[:1], *on, *(each for each in filters[1:] if each not in on))
+
+
+def _owned(shape: Shape) -> list[Filter]:
+    """What the words before the noun say of whose it is."""
+    span = shape.span
+    filters: list[Filter] = []
     if shape.has("YOUR") and not any(post.kind == "zone" for post in shape.posts):
         filters.append(ControlledBy(YOU, span=span))
-    if shape.kind == "SUPER" and not shape.plural and any(each.lower() == "its" for each in shape.determiners):
+    if _is_its_super(shape):
         filters.append(HasAttached(Objects(Choice.IT, span=span), span=span))  # of a power; a super has no super
     elif shape.has("ITS") and shape.kind in ("SUPER", "HERO", "SIDEKICK", "MISSION"):
         filters.append(ControlledBy(Player(Who.THAT_PLAYER, span=span), span=span))
@@ -347,10 +383,11 @@ def _filters(shape: Shape) -> tuple[Filter, ...]:
         filters += _belonging(shape, _its(shape))
     if shape.owner is not None:
         filters += _belonging(shape, meant(shape.owner))
-    for post in shape.posts:
-        filters += _post(post, shape)
-    on = [each for each in filters[1:] if _is_state(each)]
-    return (*filters[:1], *on, *(each for each in filters[1:] if each not in on))
+    return filters
+
+
+def _is_its_super(shape: Shape) -> bool:
+    return shape.kind == "SUPER" and not shape.plural and any(each.lower() == "its" for each in shape.determiners)
 
 
 def _is_state(each: Filter) -> bool:
@@ -361,15 +398,25 @@ def _is_state(each: Filter) -> bool:
 
 def _head(shape: Shape) -> list[Filter]:
     """What the noun itself says."""
-    span = shape.span
+    if shape.noun is None:
+        return []
     if shape.kind == "ALLY":
-        owned = shape.owner is not None or shape.has("ITS") or any(post.kind == "of" for post in shape.posts)
-        return [HasStatus("ally", span=span)] if not owned or _is_this_supers(shape) else [HasType("super", span=span)]
+        return [_ally(shape)]
     if shape.kind in TYPES:
-        return [HasType(TYPES[shape.kind], span=span)]
-    if shape.kind == "ARCHETYPE" and shape.noun is not None:
-        return [HasType(_archetype(shape.noun), span=span)]
-    return [HasType(shape.noun.title(), span=span)] if shape.kind == "TRAVEL" and shape.noun is not None else []
+        return [HasType(TYPES[shape.kind], span=shape.span)]
+    if shape.kind == "ARCHETYPE":
+        return [HasType(_archetype(shape.noun), span=shape.span)]
+    return [HasType(shape.noun.title(), span=shape.span)] if shape.kind == "TRAVEL" else []
+
+
+def _ally(shape: Shape) -> Filter:
+    """This super's, if nothing else is said; of anybody else, a super that belongs to them."""
+    owned = shape.owner is not None or shape.has("ITS") or any(post.kind == "of" for post in shape.posts)
+    return (
+        HasType("super", span=shape.span)
+        if owned and not _is_this_supers(shape)
+        else HasStatus("ally", span=shape.span)
+    )
 
 
 def _is_this_supers(shape: Shape) -> bool:
@@ -410,44 +457,56 @@ def _archetype(token: str) -> str:
     return token.lower().removesuffix("s").title()
 
 
+def _power_kind(token: Token, span: Span) -> Filter:
+    """ "A melee power" is one with a melee attack."""
+    kind = f"{token.lower()} attack" if token.lower() in ("melee", "ranged") else token.lower()
+    return HasType(f"{kind} power", span=span)
+
+
+def _completed(token: Token, span: Span) -> Filter:
+    completed = HasStatus("completed", span=span)
+    return Not(completed, span=span) if token.lower().startswith("un") else HasStatus(token.lower(), span=span)
+
+
+def _active(token: Token, span: Span) -> Filter:
+    return HasStatus("turned off" if token.lower() in ("inactive", "turned-off") else "turned on", span=span)
+
+
+ADJECTIVES: dict[str, Callable[[Token, Span], Filter]] = {
+    "OPPOSING": lambda _token, span: ControlledBy(Player(Who.OPPONENT), span=span),
+    "NAME": lambda token, span: HasSymbol(str(token).strip("[]"), span=span),
+    "POWER_KIND": _power_kind,
+    "FACE_DOWN_CARD": lambda _token, span: HasStatus("face down", span=span),
+    "COMPLETED": _completed,
+    "READY": lambda token, span: HasStatus(token.lower(), span=span),
+    "TRAVEL_OF": lambda token, span: HasType(token.title(), span=span),
+    "ACTIVE": _active,
+    "ARCHETYPE": lambda token, span: HasType(_archetype(token), span=span),
+}
+
+
 def _adjective(token: Token, span: Span) -> list[Filter]:
-    match token.type:
-        case "OPPOSING":
-            return [ControlledBy(Player(Who.OPPONENT), span=span)]
-        case "NAME":
-            return [HasSymbol(str(token).strip("[]"), span=span)]
-        case "POWER_KIND":
-            kind = f"{token.lower()} attack" if token.lower() in ("melee", "ranged") else token.lower()
-            return [HasType(f"{kind} power", span=span)]
-        case "FACE_DOWN_CARD":
-            return [HasStatus("face down", span=span)]
-        case "COMPLETED" if token.lower().startswith("un"):
-            return [Not(HasStatus("completed", span=span), span=span)]
-        case "READY" | "COMPLETED":
-            return [HasStatus(token.lower(), span=span)]
-        case "TRAVEL_OF":
-            return [HasType(token.title(), span=span)]
-        case "SPOKEN" if token.lower() == DAMAGED:
-            return [ThisWay(DAMAGED, span=span)]  # of two supers in an event, that one
-        case "SPOKEN":
-            return []  # it only says that it was spoken of before
-        case "ACTIVE":
-            return [HasStatus("turned off" if token.lower() in ("inactive", "turned-off") else "turned on", span=span)]
-        case "ARCHETYPE":
-            return [HasType(_archetype(token), span=span)]
-        case _:
-            raise NotUnderstood(span, f"“{token}” is not understood of this")
+    if token.type == "SPOKEN":  # of two supers in an event, the damaged one; else it only says that it was spoken of
+        return [ThisWay(DAMAGED, span=span)] if token.lower() == DAMAGED else []
+    if token.type not in ADJECTIVES:
+        raise NotUnderstood(span, f"“{token}” is not understood of this")
+    return [ADJECTIVES[token.type](token, span)]
 
 
 def _post(post: Post, shape: Shape) -> list[Filter]:
+    for reading in (_where, _whose, _how_described):
+        filters = reading(post, shape)
+        if filters is not None:
+            return filters
+    raise NotUnderstood(shape.span, "what is said of this is not understood")
+
+
+def _where(post: Post, shape: Shape) -> list[Filter] | None:
+    """In which tactics mode, in which zone."""
     span = shape.span
     match post:
         case Post("tactics", str() as mode):
             return [HasStatus(tactics_of(mode), span=span)]
-        case Post("which", tuple() as filters):
-            return list(filters)
-        case Post("powerset", str() as name):
-            return [HasSymbol(name, span=span)]
         case Post("same mode", Shape() as inner):
             return [Shares(SAME_MODE, None, objects(inner), span=span)]
         case Post("one mode"):
@@ -458,29 +517,45 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
             return [PartOf("top", zone, span=span)]
         case Post("in play"):
             return [InZone(Zone("play"), span=span)]
+    return None
+
+
+def _whose(post: Post, shape: Shape) -> list[Filter] | None:
+    """Whose it is, or what it is attached to."""
+    span = shape.span
+    match post:
         case Post("attached", Shape() as inner):
             held = meant(inner)
-            if isinstance(held, Objects):
-                return [AttachedTo(held, span=span)]
+            return [AttachedTo(held, span=span)] if isinstance(held, Objects) else None
         case Post("from", Shape(kind="PRONOUN") as inner) if _is_of_cards(shape, inner):
-            return [
-                FromAmong(Objects(Choice.IT, span=inner.span), span=span)
-            ]  # "look at that hand; choose a card from it"
+            it = Objects(Choice.IT, span=inner.span)
+            return [FromAmong(it, span=span)]  # "look at that hand; choose a card from it"
         case Post("on" | "of" | "from", Shape() as inner):
             return _belonging(shape, meant(inner))
-        case Post("with", Shape() as inner):
-            return _with(inner, span)
         case Post("controlled", Player() as player):
             return [ControlledBy(player, span=span)]
-        case Post("named", str() as name):
-            return [HasName(name, NameMatch.EXACT, span=span)]
-        case Post("back"):
-            return []  # it only says that it was spoken of before
         case Post("its") if shape.kind == "ALLY":
             return []
         case Post("its") if shape.kind in ATTACHED:
             return [AttachedTo(Objects(Choice.IT, span=span), span=span)]
-    raise NotUnderstood(span, "what is said of this is not understood")
+    return None
+
+
+def _how_described(post: Post, shape: Shape) -> list[Filter] | None:
+    """What it has, and what is true of it."""
+    span = shape.span
+    match post:
+        case Post("which", tuple() as filters):
+            return list(filters)
+        case Post("powerset", str() as name):
+            return [HasSymbol(name, span=span)]
+        case Post("with", Shape() as inner):
+            return _with(inner, span)
+        case Post("named", str() as name):
+            return [HasName(name, NameMatch.EXACT, span=span)]
+        case Post("back"):
+            return []  # it only says that it was spoken of before
+    return None
 
 
 def _is_of_cards(shape: Shape, inner: Shape) -> bool:
@@ -492,14 +567,16 @@ def _with(inner: Shape, span: Span) -> list[Filter]:
     """ "With Flight", "with a toggle power", "with no powers attached"."""
     no, what = none_of(inner)
     if no:
-        held = [
-            each.what for each in _with(what, span) if isinstance(each, HasAttached) and isinstance(each.what, Objects)
-        ]
-        if not held:
-            raise NotUnderstood(span, "what it has none of is not understood")
-        return [Not(HasAttached(chosen(each), span=span), span=span) for each in held]
+        return _without(_with(what, span), span)
     if inner.kind in ("TRAVEL", "ARCHETYPE") and not inner.adjectives and inner.noun is not None:
         return [HasType(_archetype(inner.noun) if inner.kind == "ARCHETYPE" else inner.noun.title(), span=span)]
     if inner.kind in ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT") or str(inner.noun).lower() == "it":
         return [HasAttached(objects(inner), span=span)]
     raise NotUnderstood(span, "what it has is not understood")
+
+
+def _without(had: list[Filter], span: Span) -> list[Filter]:
+    held = [each.what for each in had if isinstance(each, HasAttached) and isinstance(each.what, Objects)]
+    if not held:
+        raise NotUnderstood(span, "what it has none of is not understood")
+    return [Not(HasAttached(chosen(each), span=span), span=span) for each in held]

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from lark import Token
 
-from judge_app.language.abilities import OncePer
+from judge_app.language.abilities import OncePer, Requires
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.city_of_heroes_nodes import ForActions
 from judge_app.language.faults import NotUnderstood
@@ -90,6 +90,17 @@ class Otherwise:
     stat: str = ""  # "…, +3 defense if …": the figure, "+" or "-" in front
     status: str = ""  # "…, or Stun 2 if …"
     unit: str = ""  # "…, or 4 hit points if …"
+
+
+@dataclass(slots=True)
+class Read:
+    """One sentence: what it does, and what it says of the whole ability."""
+
+    effects: tuple[Instruction, ...]
+    trigger: Event | At | None = None
+    restrictions: tuple[OncePer | Requires, ...] = ()
+    is_otherwise: bool = False  # it belongs to the condition of the sentence before
+    is_if_not: bool = False  # "if it does not, …": of that condition, or of what the super may do
 
 
 Part = (
@@ -176,3 +187,11 @@ def timing(word: str) -> Timing:
 
 def exactly(number: int, span: Span) -> Exactly:
     return Exactly(Number(number, span=span), span=span)
+
+
+def instructions(made: Sequence[Effect], span: Span) -> tuple[Instruction, ...]:
+    """What is done; how often it may be is said of a whole ability, never of one of several things."""
+    done = tuple(each for each in made if isinstance(each, Instruction))
+    if len(done) != len(made):
+        raise NotUnderstood(span, "how often this may be is not understood here")
+    return done

@@ -20,8 +20,10 @@ from judge_app.language.conditions import Done, Negation
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.alternatives import either_event
-from judge_app.language.games.city_of_heroes.meaning import RULES, Meaning, Read, maker
+from judge_app.language.games.city_of_heroes.meaning import Meaning, maker
 from judge_app.language.games.city_of_heroes.paraphrases import in_known_words
+from judge_app.language.games.city_of_heroes.permissions import RULES
+from judge_app.language.games.city_of_heroes.pieces import Read
 from judge_app.language.games.city_of_heroes.references import (
     IT,
     bound,
@@ -335,16 +337,12 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
         if not words.strip():
             continue
         start = at + match.start() + len(match[0]) - len(match[0].lstrip())
-        end = at + match.start() + len(match[0].rstrip())
-        meaning = Meaning(draft.kind is None, draft.quotations, _awaits_attack(draft))
-        read = _parse("sentence", words, start, meaning)
-        if isinstance(read, Fault):
-            read = _either_sentence(words, start, meaning) or read
+        read = _read_sentence(words, start, draft)
         if draft.kind is None and started and not _goes_on(read, draft):  # each trait is a sentence
             abilities.append(draft.ability())
             draft = _Draft(start, timings=list(draft.timings), quotations=draft.quotations, spoken_of=draft.spoken_of)
         _take(read, text[start : start + len(words)], start, draft)
-        draft.end = end
+        draft.end = at + match.start() + len(match[0].rstrip())
         started = True
     draft.end = draft.end or at + len(line.rstrip())
     if not draft.effects and not draft.restrictions:
@@ -352,15 +350,24 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
     abilities.append(draft.ability())
 
 
+def _read_sentence(words: str, start: int, draft: _Draft) -> Read | Fault:
+    meaning = Meaning(draft.kind is None, draft.quotations, _awaits_attack(draft))
+    read: Read | Fault = _parse("sentence", words, start, meaning)
+    return (_either_sentence(words, start, meaning) or read) if isinstance(read, Fault) else read
+
+
 def _awaits_attack(draft: _Draft) -> bool:
     """Whether a react is played before its attack hits or misses: when it is targeted, activated, redirected (306.2)."""
     happening = draft.trigger.happenings[0] if isinstance(draft.trigger, Event) else None
     if draft.kind is not Kind.REACTION or any(isinstance(each, Unread) for each in draft.effects):
         return False
-    performed = [node for each in draft.effects for node in nodes(each) if isinstance(node, GameVerb)]
-    if any(node.name == "perform" for node in performed):
+    if any(map(_performs, draft.effects)):
         return False  # it is that attack that is spoken of
     return isinstance(happening, GameVerb) and happening.name in ("target", "redirect")
+
+
+def _performs(effect: Instruction) -> bool:
+    return any(isinstance(node, GameVerb) and node.name == "perform" for node in nodes(effect))
 
 
 def _goes_on(read: Read | Fault, draft: _Draft) -> bool:
@@ -395,64 +402,86 @@ def _is_deed(effect: Instruction) -> bool:
 
 
 def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
-    if isinstance(read, Fault):
-        draft.effects.append(Unread(words, read, span=Span(start, start + len(words))))
-        return
     whole = Span(start, start + len(words))
-    waits = read.trigger is not None or draft.trigger is not None  # then "it" is what the trigger speaks of
-    if read.trigger is not None:
-        read.trigger = bound_event(read.trigger, read.effects)
-    before = draft.spoken_of or super_of_event(read.trigger or draft.trigger, read.effects)
-    is_attack = any(each.endswith("attack") for each in draft.timings)
-    if not is_attack and is_of_player(read.trigger or draft.trigger, draft.effects, read.effects):
-        read.effects = of_player(read.effects, read.trigger or draft.trigger, draft.effects)
-    since = read.trigger.span.start if read.trigger is not None else 0
-    read.effects, draft.spoken_of = bound(read.effects, before, draft.kind is None, waits, since)
-    unbound = [node for effect in read.effects for node in nodes(effect) if isinstance(node, Shares) and node.to == IT]
-    if unbound and draft.kind is None and read.trigger is None and draft.trigger is None:
-        fault = Fault(unbound[0].span, "whose allies these are was not said before")
+    fault = read if isinstance(read, Fault) else _add(read, whole, draft)
+    if fault is not None:
         draft.effects.append(Unread(words, fault, span=whole))
-        return
-    if read.is_otherwise:
-        _take_otherwise(read, words, whole, draft)
-        return
-    if any(map(_is_targeting, read.effects)) and any(map(_is_targeting, draft.effects)):
-        fault = Fault(whole, "whom the attack targets is said before")
-        draft.effects.append(Unread(words, fault, span=whole))
-        return
-    instead = next((each for each in read.effects if isinstance(each, Instead)), None)
-    if instead is not None and not waits:  # "supers in Run-'n'-Gun have -1 defense instead"
-        fault = Fault(instead.span, "when this is done instead is not understood")
-        draft.effects.append(Unread(words, fault, span=whole))
-        return
+
+
+def _add(read: Read, whole: Span, draft: _Draft) -> Fault | None:
+    """Adds the sentence, with what the ones before it spoke of; or says what keeps it from being understood."""
+    _bind(read, draft)
+    fault = _unbound(read, draft)
+    if fault is None and read.is_otherwise:
+        return _add_otherwise(read, whole, draft)
+    fault = fault or _misplaced(read, draft, whole)
+    if fault is not None:
+        return fault
     if draft.x_is_paid and any(isinstance(node, Variable) for effect in read.effects for node in nodes(effect)):
         read.effects = (Let("X", ThatMuch(span=whole), read.effects, span=whole),)
     draft.effects += _covering(read, whole)
     draft.restrictions += [replace(each, span=whole) for each in read.restrictions]
+    draft.trigger = draft.trigger or read.trigger
+    return None
+
+
+def _waits(read: Read, draft: _Draft) -> bool:
+    """Something sets it off; then "it" is what the trigger speaks of."""
+    return read.trigger is not None or draft.trigger is not None
+
+
+def _bind(read: Read, draft: _Draft) -> None:
+    """Puts what was spoken of last in the place of pronouns."""
     if read.trigger is not None:
-        draft.trigger = draft.trigger or read.trigger
+        read.trigger = bound_event(read.trigger, read.effects)
+    trigger = read.trigger or draft.trigger
+    before = draft.spoken_of or super_of_event(trigger, read.effects)
+    is_attack = any(each.endswith("attack") for each in draft.timings)
+    if not is_attack and is_of_player(trigger, draft.effects, read.effects):
+        read.effects = of_player(read.effects, trigger, draft.effects)
+    since = read.trigger.span.start if read.trigger is not None else 0
+    read.effects, draft.spoken_of = bound(read.effects, before, draft.kind is None, trigger is not None, since)
+
+
+def _unbound(read: Read, draft: _Draft) -> Fault | None:
+    """A trait that speaks of somebody's allies, and never said whose."""
+    if draft.kind is not None or _waits(read, draft):
+        return None
+    compared = [node for effect in read.effects for node in nodes(effect) if isinstance(node, Shares)]
+    unbound = next((node for node in compared if node.to == IT), None)
+    return Fault(unbound.span, "whose allies these are was not said before") if unbound is not None else None
+
+
+def _misplaced(read: Read, draft: _Draft, whole: Span) -> Fault | None:
+    """What has no meaning behind the sentences before it."""
+    if any(map(_is_targeting, read.effects)) and any(map(_is_targeting, draft.effects)):
+        return Fault(whole, "whom the attack targets is said before")
+    instead = next((each for each in read.effects if isinstance(each, Instead)), None)
+    if instead is not None and not _waits(read, draft):  # "supers in Run-'n'-Gun have -1 defense instead"
+        return Fault(instead.span, "when this is done instead is not understood")
+    return None
 
 
 def _is_targeting(effect: Instruction) -> bool:
     return isinstance(effect, Act) and effect.verb is Verb.TARGET
 
 
-def _take_otherwise(read: Read, words: str, whole: Span, draft: _Draft) -> None:
+def _add_otherwise(read: Read, whole: Span, draft: _Draft) -> Fault | None:
     """ "Otherwise, …" goes with the condition of the sentence before."""
-    last = draft.effects[-1] if draft.effects else None
-    plain = read.trigger is None and not read.restrictions
-    if read.is_if_not and isinstance(last, May) and plain:  # "it may move. If it does not, …"
+    last = draft.effects[-1] if draft.effects and not read.restrictions and read.trigger is None else None
+    if read.is_if_not and isinstance(last, May):  # "it may move. If it does not, …"
         undone = Negation(Done(Player(Who.THAT_PLAYER)), span=whole)
         draft.effects.append(If(undone, tuple(_covering(read, whole)), span=whole))
-        return
-    unclear = (
-        read.is_if_not and isinstance(last, If) and (_is_of_done(last) or any(isinstance(e, May) for e in last.effects))
-    )
-    if not isinstance(last, If) or last.otherwise or not plain or unclear:
-        fault = Fault(whole, "there is no condition before that this could belong to")
-        draft.effects.append(Unread(words, fault, span=whole))
-        return
+        return None
+    if not isinstance(last, If) or last.otherwise or (read.is_if_not and _is_of_offer(last)):
+        return Fault(whole, "there is no condition before that this could belong to")
     draft.effects[-1] = replace(last, otherwise=tuple(_covering(read, whole)), span=last.span.joined(whole))
+    return None
+
+
+def _is_of_offer(effect: If) -> bool:
+    """It is about what may be done; then "if it does not" could be said of that, too."""
+    return _is_of_done(effect) or any(isinstance(each, May) for each in effect.effects)
 
 
 def _covering(read: Read, whole: Span) -> list[Instruction]:

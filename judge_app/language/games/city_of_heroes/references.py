@@ -8,13 +8,14 @@ else could have been spoken of.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from judge_app.language.abilities import nodes, parts_of
+from judge_app.language.abilities import nodes
 from judge_app.language.filters import AttachedTo, ControlledBy, HasName, HasStatus, HasType, Shares, Targets
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
+from judge_app.language.rewriting import rewritten
 from judge_app.language.spans import Node
 from judge_app.language.structure import At, Event, ForEach, If, May, Trigger
 
@@ -45,10 +46,22 @@ def _is_super(noun: Objects) -> bool:
 def _spoken_of(effects: Sequence[Instruction]) -> list[Objects]:
     """Whatever is spoken of, in order; not what it is only compared with ("in the same tactics mode as this super")."""
     every = [node for effect in effects for node in nodes(effect)]
-    compares = [node for node in every if isinstance(node, Shares) and node.stat != "completed"]
-    compared = {id(inner) for node in compares for inner in nodes(node)}
+    compared = {id(inner) for node in every if _compares(node) for inner in nodes(node)}
     nouns = [node for node in every if isinstance(node, Objects) and id(node) not in compared]
     return sorted(nouns, key=lambda noun: noun.span.start)
+
+
+def _compares(node: Node) -> bool:
+    return isinstance(node, Shares) and node.stat != "completed"
+
+
+def _supers_in(nouns: Sequence[Objects]) -> list[Objects]:
+    """Those that a pronoun could mean."""
+    return [noun for noun in nouns if noun not in (HE, IT) and _is_super(noun)]
+
+
+def _happenings(trigger: Trigger | None) -> tuple[Instruction, ...]:
+    return trigger.happenings if isinstance(trigger, Event) else ()
 
 
 def bound(
@@ -60,13 +73,14 @@ def bound(
     was spoken of before the event was.
     """
     found = _spoken_of(effects)
-    if any(noun == HE for noun in found) or is_trait or any(isinstance(each, If) for each in effects):
-        mentions = [noun for noun in found if noun not in (HE, IT) and _is_super(noun) and noun.span.start >= since]
-        effects = tuple(_replaced(each, mentions, before, is_trait, is_trait and not waits) for each in effects)
-    said = [noun for noun in found if noun != IT and noun != HE and _is_super(noun)]
-    if before is None and not said:
-        effects = tuple(_of_the_player(each, _whose(each)) if _is_by_another(each) else each for each in effects)
-    return tuple(effects), said[-1] if said else before
+    supers = _supers_in(found)
+    if is_trait or HE in found or any(isinstance(each, If) for each in effects):
+        mentions = tuple(noun for noun in supers if noun.span.start >= since)
+        pronouns = _Pronouns(mentions, before, is_trait, of_trait=is_trait and not waits)
+        effects = pronouns.bound(tuple(effects))
+    if before is None and not supers:
+        effects = tuple(map(_of_who_does_it, effects))
+    return tuple(effects), supers[-1] if supers else before
 
 
 def bound_event(trigger: Event | At, effects: Sequence[Instruction]) -> Event | At:
@@ -74,21 +88,19 @@ def bound_event(trigger: Event | At, effects: Sequence[Instruction]) -> Event | 
     if not isinstance(trigger, Event):
         return trigger
     said = [noun for noun in _spoken_of(effects) if noun.span.start < trigger.span.start and is_definite(noun)]
-    supers = [noun for noun in said if noun.filters != (HasStatus("this power"),)]
+    supers = tuple(noun for noun in said if noun.filters != (HasStatus("this power"),))
     if not supers:
         return trigger
-    made = tuple(_replaced(each, supers[:1], None, every_it=True) for each in trigger.happenings)
-    return replace(trigger, happenings=made)
+    return replace(trigger, happenings=_Pronouns(supers[:1], None, every_it=True).bound(trigger.happenings))
 
 
 def is_of_player(trigger: Trigger | None, before: Sequence[Instruction], effects: Sequence[Instruction]) -> bool:
     """Whether "he" and "they" are a player: one was spoken of, and no super."""
-    happenings = trigger.happenings if isinstance(trigger, Event) else ()
-    spoken = (*happenings, *before)
+    spoken = (*_happenings(trigger), *before)
     said = _spoken_of(effects)
     since = next((noun.span.start for noun in said if noun == HE), None)  # "he controls a sidekick": said after it
     earlier = [noun for noun in said if since is None or noun.span.start < since]
-    if any(noun not in (IT, HE) and _is_super(noun) for noun in (*_spoken_of(spoken), *earlier)):
+    if _supers_in([*_spoken_of(spoken), *earlier]):
         return False
     return any(node.who in ONE_OTHER for each in spoken for node in nodes(each) if isinstance(node, Player))
 
@@ -100,37 +112,28 @@ def of_player(
 
     Where a card was spoken of besides, "its controller" is that card's.
     """
-    happenings = trigger.happenings if isinstance(trigger, Event) else ()
-    cards = [noun for noun in _spoken_of((*happenings, *before)) if noun not in (IT, HE)]
+    cards = [noun for noun in _spoken_of((*_happenings(trigger), *before)) if noun not in (IT, HE)]
     said = (HE,) if cards else (HE, IT)
-    made = _said_of_player(_of_the_player(effects, Player(Who.THAT_PLAYER)), said)
-    assert isinstance(made, tuple)
-    return made
 
+    def change(node: Node) -> Node | None:
+        if node == HE or (isinstance(node, Player) and node.who is Who.CONTROLLER and node.of in said):
+            return Player(Who.THAT_PLAYER, span=node.span)
+        if isinstance(node, May):
+            effects: tuple[Instruction, ...] = rewritten(node.effects, change)
+            if effects != node.effects and getattr(effects[0], "who", None) == THAT_PLAYER:
+                return replace(node, who=replace(THAT_PLAYER, span=node.who.span), effects=effects)
+        return None
 
-def _said_of_player(node: Any, said: tuple[Objects, ...]) -> Any:
-    if isinstance(node, tuple):
-        return tuple(_said_of_player(each, said) for each in node)
-    if not isinstance(node, Node):
-        return node
-    if isinstance(node, Player) and node.who is Who.CONTROLLER and node.of in said:
-        return Player(Who.THAT_PLAYER, span=node.span)
-    if node == HE:
-        return Player(Who.THAT_PLAYER, span=node.span)
-    changed = {name: _said_of_player(getattr(node, name), said) for name in parts_of(type(node))}
-    changed = {name: made for name, made in changed.items() if made != getattr(node, name)}
-    made = replace(node, **changed) if changed else node
-    if isinstance(made, May) and "effects" in changed and getattr(made.effects[0], "who", None) == THAT_PLAYER:
-        return replace(made, who=replace(THAT_PLAYER, span=made.who.span))
+    made: tuple[Instruction, ...] = rewritten(_of_the_player(effects, Player(Who.THAT_PLAYER)), change)
     return made
 
 
 def super_of_event(trigger: Trigger | None, effects: Sequence[Instruction]) -> Objects | None:
     """ "Whenever this super takes damage, … one of her powers": the one super that the trigger speaks of."""
-    if not isinstance(trigger, Event) or any(map(_is_by_another, effects)):
+    if any(map(_is_by_another, effects)):
         return None
-    supers = [noun for noun in _spoken_of(trigger.happenings) if noun not in (IT, HE) and _is_super(noun)]
-    players = [node for each in trigger.happenings for node in nodes(each) if isinstance(node, Player)]
+    supers = _supers_in(_spoken_of(_happenings(trigger)))
+    players = any(isinstance(node, Player) for each in _happenings(trigger) for node in nodes(each))
     return supers[0] if len(supers) == 1 and is_definite(supers[0]) and not players else None
 
 
@@ -147,57 +150,64 @@ def _whose(effect: Instruction) -> Player:
     return who if isinstance(who, Player) and who.who is Who.CONTROLLER else Player(Who.THAT_PLAYER)
 
 
-def _of_the_player(node: Any, player: Player) -> Any:
+def _of_who_does_it(effect: Instruction) -> Instruction:
+    """ "Each opponent discards one of his powers"."""
+    return _of_the_player((effect,), _whose(effect))[0] if _is_by_another(effect) else effect
+
+
+def _of_the_player(effects: tuple[Instruction, ...], player: Player) -> tuple[Instruction, ...]:
     """ "One of his powers": those that the player controls, for nothing is attached to a player (202.4)."""
-    if isinstance(node, tuple):
-        return tuple(_of_the_player(each, player) for each in node)
     said = (HE,) if player.who is Who.CONTROLLER else (HE, IT)  # "its controller …, its powers": not the controller's
-    if isinstance(node, AttachedTo) and node.what in said:
-        return ControlledBy(replace(player, span=node.span), span=node.span)
-    if not isinstance(node, Node):
-        return node
-    changed = {}
-    for name in parts_of(type(node)):
-        inner = getattr(node, name)
-        made = _of_the_player(inner, player)
-        if made is not inner and made != inner:
-            changed[name] = made
-    return replace(node, **changed) if changed else node
+
+    def change(node: Node) -> Node | None:
+        if isinstance(node, AttachedTo) and node.what in said:
+            return ControlledBy(replace(player, span=node.span), span=node.span)
+        return None
+
+    made: tuple[Instruction, ...] = rewritten(effects, change)
+    return made
 
 
-def _replaced(
-    node: Any, mentions: list[Objects], before: Objects | None, every_it: bool, of_trait: bool = False
-) -> Any:
-    if isinstance(node, tuple):
-        return tuple(_replaced(each, mentions, before, every_it, of_trait) for each in node)
-    if not isinstance(node, Node):
-        return node
-    if isinstance(node, Targets) and node.what == IT and every_it and not of_trait:
-        return node  # "this super may attack it": of an event, whom it speaks of, and not the attacker
-    if isinstance(node, Objects) and (node == HE or (node == IT and every_it)):
-        return _referent(node, mentions, before if node == HE or of_trait else None) or node
-    if isinstance(node, Effects) and isinstance(node.of, Objects) and node.of == IT and of_trait:
-        every = _every_one(node.of, mentions)
-        if every is not None:
-            return replace(node, of=every)
-    changed = {}
-    for name in parts_of(type(node)):
-        inner = getattr(node, name)
-        in_condition = isinstance(node, If) and name == "condition"
-        made = _replaced(inner, mentions, before, every_it or in_condition, of_trait)
-        if made is not inner and made != inner:
-            changed[name] = made
-    return replace(node, **changed) if changed else node
+@dataclass(frozen=True, slots=True)
+class _Pronouns:
+    """What the pronouns of a sentence may mean, and whether every "it" is looked at or only that of a condition."""
+
+    mentions: tuple[Objects, ...]  # the supers that the sentence speaks of
+    before: Objects | None  # the super of the sentence before
+    every_it: bool
+    of_trait: bool = False
+
+    def bound(self, part: Any) -> Any:
+        return rewritten(part, self.change)
+
+    def change(self, node: Node) -> Node | None:
+        match node:
+            case If() if not self.every_it:
+                condition = replace(self, every_it=True).bound(node.condition)
+                effects, otherwise = self.bound(node.effects), self.bound(node.otherwise)
+                return replace(node, condition=condition, effects=effects, otherwise=otherwise)
+            case Targets() if self._is_of_event(node):
+                return node
+            case Objects() if node == HE or (node == IT and self.every_it):
+                return self._referent(node) or node
+            case Effects(of=Objects() as of) if of == IT and self.of_trait:
+                every = _every_one(of, self.mentions)
+                return replace(node, of=every) if every is not None else None
+        return None
+
+    def _is_of_event(self, aim: Targets) -> bool:
+        """ "This super may attack it": of an event, whom it speaks of, and not the attacker."""
+        return aim.what == IT and self.every_it and not self.of_trait
+
+    def _referent(self, pronoun: Objects) -> Objects | None:
+        """The last one spoken of before the pronoun; if there is none in the sentence, the one of the sentence before."""
+        before = self.before if pronoun == HE or self.of_trait else None
+        earlier = [noun for noun in self.mentions if noun.span.start < pronoun.span.start]
+        last = earlier[-1] if earlier else before
+        return replace(last, span=pronoun.span) if last is not None and is_definite(last) else None
 
 
-def _referent(pronoun: Objects, mentions: list[Objects], before: Objects | None) -> Objects | None:
-    """The last one spoken of before the pronoun; if there is none in the sentence, the one of the sentence before."""
-    earlier = [noun for noun in mentions if noun.span.start < pronoun.span.start]
-    last = earlier[-1] if earlier else before
-    return replace(last, span=pronoun.span) if last is not None and is_definite(last) else None
-
-
-def _every_one(pronoun: Objects, mentions: list[Objects]) -> Objects | None:
+def _every_one(pronoun: Objects, mentions: Sequence[Objects]) -> Objects | None:
     """ "Opposing supers have -1 accuracy and their attacks inflict -1 damage": the attacks of all of them."""
     earlier = [noun for noun in mentions if noun.span.start < pronoun.span.start]
     is_of_all = bool(earlier) and (earlier[-1].choice is Choice.EVERY or COMPLETED_THIS in earlier[-1].filters)

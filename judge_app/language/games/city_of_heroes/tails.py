@@ -18,11 +18,12 @@ from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, ForActions
 from judge_app.language.conditions import Done, Happened, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasStatus, HasType, Not, Shares, Targets
+from judge_app.language.filters import HasStatus
+from judge_app.language.games.city_of_heroes.aims import bonus_against, is_of_target, on_such_targets, such_attacks_of
 from judge_app.language.games.city_of_heroes.amounts import most_of
 from judge_app.language.games.city_of_heroes.events import ACTION_KINDS, ATTACK
 from judge_app.language.games.city_of_heroes.further_verbs import done_for_cost
-from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
+from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     Does,
@@ -68,8 +69,8 @@ class Tails(Things):
         if token(items, 0).type == "WHILE" and not self.is_trait:
             return self._while(part(items, 1, Condition), span)
         condition = part(items, 1, Condition)
-        if self.is_trait and _is_of_target(condition):
-            return Frames(lambda effects: [_on_such_targets(condition, effect, span) for effect in effects])
+        if self.is_trait and is_of_target(condition):
+            return Frames(lambda effects: [on_such_targets(condition, effect, span) for effect in effects])
         return Frames(
             lambda effects: [If(condition, tuple(_spoken_of(condition, effect) for effect in effects), span=span)]
         )
@@ -87,8 +88,8 @@ class Tails(Things):
             duration = While(part(items, 1, Condition), span=span)
             return Frames(lambda effects: [_lasting(effect, duration) for effect in effects])
         condition = part(items, 1, Condition)
-        if self.is_trait and _is_of_target(condition):
-            return Frames(lambda effects: [_on_such_targets(condition, effect, span) for effect in effects])
+        if self.is_trait and is_of_target(condition):
+            return Frames(lambda effects: [on_such_targets(condition, effect, span) for effect in effects])
         return Frames(lambda effects: _each_that(condition, effects) or _if(condition, effects, span))
 
     def _while(self, condition: Condition, span: Span) -> Frames:
@@ -148,7 +149,7 @@ class Tails(Things):
 
     def tail_unless(self, span: Span, items: Parts) -> Frames:
         condition = Negation(part(items, 1, Condition), span=span)
-        if self.is_trait and _is_of_target(condition):
+        if self.is_trait and is_of_target(condition):
             raise NotUnderstood(span, "which target this is is not understood")
         return Frames(lambda effects: [If(condition, tuple(effects), span=span)])
 
@@ -235,7 +236,7 @@ class Tails(Things):
     def tail_against(self, span: Span, items: Parts) -> Frames:
         """ "+2 accuracy against supers in Run-'n'-Gun", "+2 defense against ranged attacks"."""
         against = meant(shape(items, 0))
-        return Frames(lambda effects: [_against(effect, against, span) for effect in effects])
+        return Frames(lambda effects: [bonus_against(effect, against, span) for effect in effects])
 
     def their_actions(self, span: Span, items: Parts) -> ForActions:
         """Of whomever the sentence is about."""
@@ -438,7 +439,7 @@ class Tails(Things):
             bonuses = [effect for effect in effects if isinstance(effect, Modify)]
             if len(bonuses) != len(effects):
                 raise NotUnderstood(span, "only a bonus or a penalty is for attacks")
-            return [replace(effect, what=_such_of(attacks, effect.what, span)) for effect in bonuses]
+            return [replace(effect, what=such_attacks_of(attacks, effect.what, span)) for effect in bonuses]
 
         return Frames(made)
 
@@ -473,11 +474,11 @@ class Tails(Things):
     def lead_each_action(self, span: Span, items: Parts) -> Event:
         """ "After each of your actions", "at the start of each player's action"."""
         words = token(items, 0).lower()
-        who = Who.YOU if "your" in words else Who.OPPONENT if "opponent" in words else Who.ANY_PLAYER
         before = words.startswith("before") or "start" in words or "beginning" in words
         kind = next((each for each in ACTION_KINDS if words.endswith(f"each {each} action")), None)
         what = Effects("action", None, kind, ONE, Choice.CHOSEN, span=span)
-        by = None if words.endswith("each action") and not self.is_trait else Player(who, span=span)  # of those to come
+        of_those_to_come = words.endswith("each action") and not self.is_trait
+        by = None if of_those_to_come else Player(_who_acts(words), span=span)
         action = GameVerb("perform", by, ONE, what=what, detail=kind or "action", span=span)
         return Event(Timing.BEFORE if before else Timing.AFTER, (action,), span=span)
 
@@ -502,6 +503,11 @@ class Tails(Things):
 AFFECTED = Player(Who.CONTROLLER, Objects(Choice.IT))  # whoever controls what the sentence is about
 STATUS_EFFECTS = "status effects"
 DONE_AT_ONCE = ("move", "charge", "recharge", "ready", "turn on", "turn off", "end", "cancel", "redirect", "perform")
+
+
+def _who_acts(words: str) -> Who:
+    """ "Each of your actions", "each opponent's action"."""
+    return Who.YOU if "your" in words else Who.OPPONENT if "opponent" in words else Who.ANY_PLAYER
 
 
 def _who_did(items: Parts) -> Player:
@@ -550,42 +556,57 @@ def _so_many_times(of: Amount, span: Span) -> Frames:
 
 def _cost_of_doing(effects: list[Instruction], does: Does, span: Span) -> Instruction:
     """ "Players may not take Rest actions unless they discard a card": it costs them that (102.1)."""
-    forbidden = effects[0]
-    if len(effects) != 1 or not isinstance(forbidden, Cannot) or len(forbidden.actions) != 1:
-        raise NotUnderstood(span, "what this is a condition of is not understood")
-    done, who = forbidden.actions[0], forbidden.what
-    costs = [each for each in does.predicate(who, span) if isinstance(each, Instruction)]
-    is_action = isinstance(done, GameVerb) and done.name == "perform" and done.detail in ACTION_KINDS
-    if not isinstance(who, Player) or not is_action or len(costs) != 1 or not isinstance(costs[0], Act):
-        raise NotUnderstood(span, "what this is a condition of is not understood")
-    if costs[0].verb is not Verb.DISCARD or forbidden.duration is not None:
-        raise NotUnderstood(span, "what this is a condition of is not understood")
-    return AdditionalCost(tuple(costs), done, span=span)
+    unclear = NotUnderstood(span, "what this is a condition of is not understood")
+    match effects:
+        case [Cannot(what=who, actions=(done,), duration=duration)]:
+            costs = [each for each in does.predicate(who, span) if isinstance(each, Instruction)]
+        case _:
+            raise unclear
+    match who, done, costs:
+        case Player(), GameVerb(name="perform", detail=kind), [Act(verb=Verb.DISCARD) as cost]:
+            if kind in ACTION_KINDS and duration is None:
+                return AdditionalCost((cost,), done, span=span)
+    raise unclear
 
 
 def _spoken_of_first(
     payer: Player, effects: list[Instruction], span: Span
 ) -> tuple[list[Instruction], Player, list[Instruction]]:
     """Whose controller pays is said first: what the sentence is about, chosen before anybody is asked."""
-    effect = effects[0]
-    field = "what" if isinstance(effect, Modify | ChangeHealth | Cannot) else "who"
-    field = "what" if isinstance(effect, Act) and effect.who in (YOU, None) else field
-    field = "what" if isinstance(effect, GameVerb) and effect.name != "receive" else field
-    field = "to" if isinstance(effect, Deal) else field
-    about = getattr(effect, field, None)
-    if isinstance(about, Player) and about.who is Who.CONTROLLER:
-        about = about.of
-    if len(effects) == 1 and isinstance(about, Effects) and about.choice is Choice.THAT and about.of is None:
+    effect, field = effects[0], _field_of_subject(effects[0])
+    subject = getattr(effect, field, None)
+    of_controller = isinstance(subject, Player) and subject.who is Who.CONTROLLER
+    about = subject.of if isinstance(subject, Player) and of_controller else subject
+    if len(effects) == 1 and _is_that_effect(about):
         return [], Player(Who.THAT_PLAYER, span=span), effects  # "cancel that action unless its controller …"
     if len(effects) != 1 or not isinstance(about, Objects):
         raise NotUnderstood(span, "whose controller this is is not understood")
     if is_definite(about) or about.choice in (Choice.IT, Choice.THAT):
         return [], replace(payer, of=replace(about, span=span)), effects
-    if isinstance(getattr(effect, field), Player):
+    if of_controller:
         raise NotUnderstood(span, "whose controller this is is not understood")
     chosen = Act(Verb.CHOOSE, YOU, about, span=about.span)
     it: dict[str, Any] = {field: Objects(Choice.IT, span=about.span)}
     return [chosen], payer, [replace(effect, **it)]
+
+
+def _field_of_subject(effect: Instruction) -> str:
+    """Where in its tree stands what the sentence is about."""
+    match effect:
+        case Modify() | ChangeHealth() | Cannot():
+            return "what"
+        case Act(who=who) if who in (YOU, None):
+            return "what"
+        case GameVerb(name=name) if name != "receive":
+            return "what"
+        case Deal():
+            return "to"
+    return "who"
+
+
+def _is_that_effect(about: object) -> bool:
+    """ "That action", "that attack"."""
+    return isinstance(about, Effects) and about.choice is Choice.THAT and about.of is None
 
 
 def _unless_they_do(effects: list[Instruction], does: Does, span: Span) -> list[Instruction]:
@@ -646,44 +667,6 @@ def _if(condition: Condition, effects: list[Instruction], span: Span) -> list[In
     return [If(condition, tuple(effects), span=span)]
 
 
-def _is_of_target(condition: Condition) -> bool:
-    return any(isinstance(node, Objects) and node.filters == (HasStatus("target"),) for node in nodes(condition))
-
-
-def _said_of_target(said: Is, span: Span) -> Is:
-    """ "This super is in the same tactics mode as the target": the target is in that of this super."""
-    target = Objects(Choice.THE, None, (HasStatus("target"),))
-    if said.what == target:
-        return said
-    match said.filters:
-        case (Shares(to=to) as shared,) if to == target and isinstance(said.what, Objects):
-            return replace(said, what=target, filters=(replace(shared, to=said.what),))
-    raise NotUnderstood(span, "which target this is is not understood")
-
-
-def _on_such_targets(condition: Condition, effect: Instruction, span: Span) -> Instruction:
-    """ "This super's attacks inflict +1 damage if the target has Stun": attacks that target such a super."""
-    inner = condition.condition if isinstance(condition, Negation) else condition
-    if isinstance(inner, Is):
-        inner = _said_of_target(inner, span)
-    attack = effect.what if isinstance(effect, Modify) else None
-    if not isinstance(inner, Is) or not isinstance(effect, Modify) or effect.duration is not None:
-        raise NotUnderstood(span, "which target this is is not understood")
-    if (
-        not isinstance(attack, Effects)
-        or attack.noun != "attack"
-        or any(isinstance(e, Targets) for e in attack.filters)
-    ):
-        raise NotUnderstood(span, "which target this is is not understood")
-    if isinstance(condition, Negation) and len(inner.filters) != 1:
-        raise NotUnderstood(span, "which target this is is not understood")
-    such = tuple(Not(each, span=span) for each in inner.filters) if isinstance(condition, Negation) else inner.filters
-    kinds = [each for each in such if isinstance(each, HasType)]
-    supers = (*kinds, *(each for each in such if each not in kinds)) if kinds else (HasType("super", span=span), *such)
-    aimed = Targets(Objects(Choice.CHOSEN, None, supers, span=span), span=span)
-    return replace(effect, what=replace(attack, filters=(aimed, *attack.filters)))
-
-
 def _each_that(condition: Condition, effects: list[Instruction]) -> list[Instruction]:
     """ "Your sidekicks have +1 defense while they are in Toe-to-Toe": each of them that is."""
     if not isinstance(condition, Is) or condition.what != Objects(Choice.IT):
@@ -723,44 +706,6 @@ def _spoken_of(condition: Condition, effect: Instruction) -> Instruction:
     if isinstance(effect.what, Objects) and effect.what.choice is Choice.IT:
         return replace(effect, what=condition.what)
     return effect
-
-
-def _against(effect: Instruction, against: Meant, span: Span) -> Instruction:
-    """Attacks of whoever is changed, on such supers; or, of its defense, such attacks on it."""
-    if isinstance(effect, If | May | Instead):
-        return replace(effect, effects=tuple(_against(inner, against, span) for inner in effect.effects))
-    if not isinstance(effect, Modify) or effect.duration is not None:
-        raise NotUnderstood(span, "only a bonus or a penalty is against something")
-    what = effect.what
-    if isinstance(against, Effects) and against.noun == "attack" and isinstance(what, Objects) and not against.filters:
-        return replace(
-            effect, what=replace(against, choice=Choice.EVERY, quantity=None, filters=(Targets(what, span=span),))
-        )
-    if not isinstance(against, Objects):
-        raise NotUnderstood(span, "against what this is is not understood")
-    aimed = (Targets(replace(against, choice=Choice.CHOSEN, quantity=None), span=span),)
-    if isinstance(what, Effects) and what.noun == "attack" and not any(isinstance(e, Targets) for e in what.filters):
-        return replace(effect, what=replace(what, filters=(*aimed, *what.filters)))
-    if isinstance(what, Objects) and all(_is_of_attacks(change) for change in effect.changes):
-        return replace(effect, what=Effects("attack", what, filters=aimed, span=what.span))
-    raise NotUnderstood(span, "against what this is is not understood")
-
-
-def _such_of(attacks: Effects, subject: Meant, span: Span) -> Effects:
-    """ "This super has +1 accuracy for melee attacks": for its own, if nothing is said of whose they are."""
-    if isinstance(subject, Effects) and subject.noun == "attack":
-        if subject.timing is not None or subject.filters:
-            raise NotUnderstood(span, "which attacks these are is said twice")
-        subject = subject.of or subject
-    if attacks.of is not None or not isinstance(subject, Objects | Player):
-        return attacks
-    return replace(attacks, of=subject)
-
-
-def _is_of_attacks(change: Change) -> bool:
-    return isinstance(change, StatChange) and (
-        change.stat == "accuracy" or change.stat.endswith(("damage", "one type"))
-    )
 
 
 def _last_lasting(effects: list[Instruction], duration: Duration) -> list[Instruction]:

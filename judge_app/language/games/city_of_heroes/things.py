@@ -359,13 +359,17 @@ def _is_of_owned(word: Token, owner: Shape) -> bool:
 def _attack_is(attack: Shape, described: Shape, span: Span) -> Is:
     """ "If the attack is a ranged attack": the attacker is making such a one (306.1a)."""
     kinds = [str(each).lower() for each in described.adjectives if each.type == "ATTACK_KIND"]
-    plain = not (attack.adjectives or attack.posts or described.posts) and (
-        attack.has("THE") or attack.has("THIS") or attack.has("THAT")
-    )
-    if len(kinds) != 1 or len(described.adjectives) != 1 or not plain:
+    one_kind = len(kinds) == len(described.adjectives) == 1 and not described.posts
+    if not one_kind or not _is_known_attack(attack):
         raise NotUnderstood(span, "what the attack is is not understood")
     attacker = Objects(Choice.THE, None, (HasStatus("attacker", span=span),), span=span)
     return Is(attacker, (HasStatus(f"{kinds[0]} attack", span=span),), span=span)
+
+
+def _is_known_attack(attack: Shape) -> bool:
+    """ "The attack", "this attack", "that attack", and no more said of it."""
+    known = any(attack.has(each) for each in ("THE", "THIS", "THAT"))
+    return known and not attack.adjectives and not attack.posts
 
 
 def _either(words: str, span: Span) -> AnyOf:

@@ -709,17 +709,22 @@ def redirect(items: Parts, _span: Span) -> Predicate:
     ]
 
 
-def perform(items: Parts, _span: Span) -> Predicate:
+def perform(items: Parts, span: Span) -> Predicate:
     said = [each for one in shapes_of(items) for each in one.apart()]
-    performed = [meant(each) for each in said]
-    performed = [_any_such(what) if each.has("THE") else what for each, what in zip(said, performed, strict=True)]
-    if any(isinstance(each, Effects) and each.noun in ("damage", "status effect") for each in performed):
-        raise NotUnderstood(_span, "this is nothing that is performed")
-    details = [(what.timing or what.noun) if isinstance(what, Effects) else "" for what in performed]
+    performed = [_performed(each, span) for each in said]
     return lambda subject, whole: [
-        GameVerb("perform", subject, ONE, what=what, detail=detail, span=whole)
-        for what, detail in zip(performed, details, strict=True)
+        GameVerb("perform", subject, ONE, what=what, detail=detail, span=whole) for what, detail in performed
     ]
+
+
+def _performed(said: Shape, span: Span) -> tuple[Meant, str]:
+    """An action, an attack, an ability; and of which kind it is."""
+    what = _any_such(meant(said)) if said.has("THE") else meant(said)
+    if not isinstance(what, Effects):
+        return what, ""
+    if what.noun in ("damage", "status effect"):
+        raise NotUnderstood(span, "this is nothing that is performed")
+    return what, what.timing or what.noun
 
 
 def _any_such(what: Meant) -> Meant:

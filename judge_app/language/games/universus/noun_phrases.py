@@ -43,17 +43,17 @@ class UniversusNounReader(NounReader):
         made = super().nouns(phrase)
         if phrase.both or len(made) != 2 or not made[1].is_bare or not isinstance(made[1].quantity, Exactly):
             return made
-        stat = made[0].withs[-1][1] if made[0].withs else None
-        if stat is None or stat.sort is not Sort.STAT or "quantity" not in stat.links or made[1].links or made[1].withs:
+        card, other = made
+        stat = _so_much_of_a_figure(card)
+        if stat is None or other.links or other.withs:
             raise NotUnderstood(phrase.span, "which of these numbers is meant is not understood")
-        stat.links["or"] = made[1].quantity
-        made[0].filters += made[1].filters
-        return made[:1]
+        stat.links["or"] = other.quantity
+        card.filters += other.filters
+        return [card]
 
     def _as_figure(self, noun: Noun) -> None:
         """ "its damage" is a figure; so is "its printed Powerful rating"."""
-        told = noun.links.get("owner") or noun.flags & {"its", "your", "their", "highest", "lowest"}
-        if noun.sort is Sort.DAMAGE and (told or self._figure_words(noun)):
+        if noun.sort is Sort.DAMAGE and (_is_of_something(noun) or self._figure_words(noun)):
             noun.sort, noun.names = Sort.STAT, ("damage",)
         if noun.sort is Sort.STAT:
             self._name_rating(noun)
@@ -77,12 +77,7 @@ class UniversusNounReader(NounReader):
     @staticmethod
     def _as_thing(noun: Noun) -> None:
         """An Enhance is an ability; an Ally is a card with that trait."""
-        if noun.names in KINDS and any(isinstance(each, Differing) for each in noun.filters):
-            noun.filters = [each for each in noun.filters if not isinstance(each, Differing)]
-            noun.flags.add("different")
-        alone = "D_A" in [each.kind for each in noun.simple.determiners] and not noun.plural
-        if alone and any(isinstance(each, Differing) for each in noun.filters):
-            raise NotUnderstood(noun.span, "it is not understood what this is different from")
+        _take_different(noun)
         if noun.sort is Sort.DESCRIPTION and noun.timing is not None:
             noun.sort, noun.names = Sort.EFFECT, ("ability",)
         with_trait = noun.sort is Sort.KEYWORD and bool(noun.simple.determiners)
@@ -124,13 +119,40 @@ class UniversusNounReader(NounReader):
     def host(self, hosts: list[Noun], post: Post, *sorts: Sort) -> Noun:
         hosts = [noun for noun in hosts if "in its name" not in noun.flags] or hosts  # nothing more is said of a name
         if Sort.OBJECT in sorts:
-            for noun in hosts:
-                if noun.sort is Sort.KEYWORD:
-                    noun.sort, noun.keyword = Sort.OBJECT, None  # "for each Ally in your card pool"
+            _traits_are_cards(hosts)
             is_momentum = hosts[-1].sort is Sort.ZONE and hosts[-1].names == ("momentum",)
             if is_momentum and not any(noun.sort is Sort.OBJECT for noun in hosts):
                 return hosts[-1]
         return super().host(hosts, post, *sorts)
+
+
+def _so_much_of_a_figure(noun: Noun) -> Noun | None:
+    """The "check value of 5" of "a card with a check value of 5"."""
+    stat = noun.withs[-1][1] if noun.withs else None
+    return stat if stat is not None and stat.sort is Sort.STAT and "quantity" in stat.links else None
+
+
+def _is_of_something(noun: Noun) -> bool:
+    return bool(noun.links.get("owner") or noun.flags & {"its", "your", "their", "highest", "lowest"})
+
+
+def _take_different(noun: Noun) -> None:
+    """The "different" of "different keywords", noted at the noun; "a different card" does not say from what."""
+    differing = [each for each in noun.filters if isinstance(each, Differing)]
+    if not differing:
+        return
+    if noun.names in KINDS:
+        noun.filters = [each for each in noun.filters if each not in differing]
+        noun.flags.add("different")
+    elif "D_A" in [each.kind for each in noun.simple.determiners] and not noun.plural:
+        raise NotUnderstood(noun.span, "it is not understood what this is different from")
+
+
+def _traits_are_cards(hosts: list[Noun]) -> None:
+    """ "for each Ally in your card pool"."""
+    for noun in hosts:
+        if noun.sort is Sort.KEYWORD:
+            noun.sort, noun.keyword = Sort.OBJECT, None
 
 
 def _share_card(noun: Noun, owner: Noun) -> None:

@@ -62,15 +62,19 @@ def post_of(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     host = hosts[-1]
     if "moved" in host.flags:
         _of_what_is_moved(read, post, hosts)
-        return
-    if host.names == ("copy",) and host.sort is Sort.OBJECT:
+    elif host.names == ("copy",) and host.sort is Sort.OBJECT:
         host.filters += _copies_of_each_other(read, host, post) or [_copied(read, post)]
-        return
+    elif host.names == ("attack zone",):
+        host.tie("of", read.inner(post), post.span)
+    else:
+        _of_a_figure(read, post, hosts)
+
+
+def _of_a_figure(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "the damage of this attack"; "1 of your foundations" is of so many of them."""
+    host = hosts[-1]
     if host.sort is Sort.DAMAGE and host.quantity is None:
         host.sort, host.names = Sort.STAT, ("damage",)
-    if host.names == ("attack zone",):
-        host.tie("of", read.inner(post), post.span)
-        return
     is_part = host.end is None and host.quantity is not None and host.sort not in (Sort.NUMBER, Sort.STAT)
     if is_part and not host.is_bare and ("one of" in host.flags or read.inner(post).choice is Choice.THAT):
         raise NotUnderstood(post.span, "“of” does not belong to the noun before it")
@@ -97,19 +101,20 @@ def _copied(read: NounReader, post: Post) -> Filter:
 
 
 def post_from(read: NounReader, post: Post, hosts: list[Noun]) -> None:
-    inner = read.inner(post)
-    if inner.sort is Sort.ZONE and hosts[0].end is not None and "of" not in hosts[0].links:
-        hosts[0].tie("of", inner, post.span)  # "the top 3 cards from your discard pile"
-        return
-    if hosts[0].sort is Sort.DAMAGE and inner.sort is Sort.OBJECT:
-        hosts[0].tie("from", inner, post.span)  # "take damage from an attack"
+    inner, host = read.inner(post), hosts[0]
+    if inner.sort is Sort.ZONE and host.end is not None and "of" not in host.links:
+        host.tie("of", inner, post.span)  # "the top 3 cards from your discard pile"
+    elif host.sort is Sort.DAMAGE and inner.sort is Sort.OBJECT:
+        host.tie("from", inner, post.span)  # "take damage from an attack"
         hosts.append(inner)
-        return
-    compared = len(hosts) > 1 and any(isinstance(each, ThisWay) for each in hosts[-1].filters)
-    if inner.sort is Sort.ZONE and compared and hosts[0].sort is Sort.OBJECT:
-        posts.post_from(read, post, hosts[:1])  # "a card with a difficulty equal to the discarded card from your hand"
-        return
-    posts.post_from(read, post, hosts)
+    elif inner.sort is Sort.ZONE and host.sort is Sort.OBJECT and _is_compared_with_another(hosts):
+        posts.post_from(read, post, [host])  # "a card with a difficulty equal to the discarded card from your hand"
+    else:
+        posts.post_from(read, post, hosts)
+
+
+def _is_compared_with_another(hosts: list[Noun]) -> bool:
+    return len(hosts) > 1 and any(isinstance(each, ThisWay) for each in hosts[-1].filters)
 
 
 def post_with(read: NounReader, post: Post, hosts: list[Noun]) -> None:

@@ -1,8 +1,18 @@
 """Sentences of UniVersus: their clauses, "X equals…", and what is said of the ability itself."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from judge_app.language.abilities import AnyTimes, During, MostX, OncePer, OneCopyPer, PlayableCommitted, Requires
+from judge_app.language.abilities import (
+    AnyTimes,
+    During,
+    MostX,
+    OncePer,
+    OneCopyPer,
+    PlayableCommitted,
+    Requires,
+    Restriction,
+)
 from judge_app.language.amounts import Count, Exactly, MoreThan, Number, Sum, UpTo
 from judge_app.language.changes import Change, EitherChange, StatChange
 from judge_app.language.conditions import (
@@ -33,15 +43,16 @@ from judge_app.language.instructions import (
     Modify,
     Verb,
 )
-from judge_app.language.nodes import Amount, Filter, Instruction
+from judge_app.language.nodes import Amount, Condition, Filter, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.flow import Flow
-from judge_app.language.reading.leads import Reading
+from judge_app.language.reading.leads import LeadReader, Reading
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Gain, Phrase, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Gain, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.sentences import SentenceReader
 from judge_app.language.reading.vocabulary import Vocabulary
+from judge_app.language.spans import Span
 from judge_app.language.structure import (
     Cannot,
     ForEach,
@@ -52,10 +63,23 @@ from judge_app.language.structure import (
 )
 
 NEGATED = frozenset({"don't", "doesn't", "do not", "does not", "will not", "won't"})
+SaidOfAbility = Callable[[Clause], tuple[Restriction, ...]]  # none: it says something else
 TIMES = {"once": 1, "twice": 2, "only once": 1, "only twice": 2}
 
 
 class UniversusSentenceReader(SentenceReader):
+    def __init__(self, leads: LeadReader) -> None:
+        super().__init__(leads)
+        self.about_ability: Mapping[str, SaidOfAbility] = {  # by the rule of its verb
+            "playable_committed": self._playable_committed,
+            "only_while_committed": self._only_while_committed,
+            "only_playable": self._only_playable,
+            "playable_any_times": self._any_times,
+            "be_done": self._one_copy,
+            "act": self._so_many_uses,
+            "be": self._most_x,
+        }
+
     def _follow(self, clause: Clause, flow: Flow) -> None:
         """ "Both players discard 1 card and draw 1 card": the plural goes on speaking of both."""
         both = flow.subject == Player(Who.EACH_PLAYER) and flow.phrase is not None and _is_both(flow.phrase)
@@ -64,21 +88,29 @@ class UniversusSentenceReader(SentenceReader):
         super()._follow(clause, flow)
 
     def _subject_of(self, clause: Clause, phrase: Phrase, nouns: list[Noun]) -> Doer:
-        if nouns[0].sort is Sort.STAT and clause.verbs[0].rule == "gain" and len(nouns) == 1:
-            return self._figure_of(nouns[0])
-        if nouns[0].sort is Sort.PERIOD and clause.verbs[0].rule == "end_itself":
+        first, verb = nouns[0], clause.verbs[0]
+        if first.sort is Sort.STAT and verb.rule == "gain" and len(nouns) == 1:
+            return self._figure_of(first)
+        if first.sort is Sort.PERIOD and verb.rule == "end_itself":
             return None
-        if nouns[0].sort is Sort.ZONE and nouns[0].names == ("deck",) and clause.verbs[0].verb.startswith("include"):
-            owner = self.meanings.zone_of(nouns[0]).owner  # "your deck can include": you can
-            if owner is not None:
-                return owner
+        owner = self._whose_deck(first) if verb.verb.startswith("include") else None
+        if owner is not None:  # "your deck can include": you can
+            return owner
         if _is_no(phrase):
-            nouns[0].quantity = None
-            nouns[0].flags.discard("more")
-            if nouns[0].sort is Sort.EFFECT:  # "No more enhances may be played"
-                return replace(self.meanings.effects_of(nouns[0]), choice=Choice.EVERY)
-            return replace(self.meanings.objects_of(nouns[0]), choice=Choice.EVERY, quantity=None)
+            return self._any_at_all(first)
         return super()._subject_of(clause, phrase, nouns)
+
+    def _whose_deck(self, noun: Noun) -> Player | None:
+        is_deck = noun.sort is Sort.ZONE and noun.names == ("deck",)
+        return self.meanings.zone_of(noun).owner if is_deck else None
+
+    def _any_at_all(self, noun: Noun) -> Objects | Effects:
+        """ "No more enhances may be played": what may not be done is said of all of them."""
+        noun.quantity = None
+        noun.flags.discard("more")
+        if noun.sort is Sort.EFFECT:
+            return replace(self.meanings.effects_of(noun), choice=Choice.EVERY)
+        return replace(self.meanings.objects_of(noun), choice=Choice.EVERY, quantity=None)
 
     def _figure_of(self, noun: Noun) -> Objects:
         """ "your rival's block modifier to block this attack": the figure as the thing that changes."""
@@ -145,35 +177,53 @@ class UniversusSentenceReader(SentenceReader):
         rule = clause.verbs[0].rule
         if (rule == "end_itself" and clause.auxiliary) or (rule == "become" and clause.auxiliary in NEGATED):
             raise NotUnderstood(clause.span, "what does not happen here is not understood")
-        if len(clause.verbs) == 1 and rule == "failing" and clause.subject is not None:
-            return [self._failing(clause, clause.subject)]
-        if len(clause.verbs) == 1 and rule == "end_itself" and clause.subject is not None:
-            return [EndPeriod(None, self.meanings.period_of(self.nouns.noun(clause.subject)), span=clause.span)]
-        if rule == "become" and flow.subject is None and clause.subject is not None:
-            return [self._figure_becomes(clause)]
-        if clause.auxiliary in ("can", "may") and clause.subject is not None and _is_no(clause.subject):
-            made = self._actions(replace(clause, subject=None), replace(flow, phrase=None))
-            return [Cannot(self._whom(clause, flow.subject), made, span=clause.span)]
-        if clause.auxiliary in NEGATED:
-            whom, actions = self._whom(clause, flow.subject), self._actions(clause, flow)
-            actions = tuple(replace(each, what=whom) if isinstance(each, CountToward) else each for each in actions)
-            return [Cannot(whom, actions, span=clause.span)]
-        if clause.auxiliary == "must" and isinstance(flow.subject, Player) and len(clause.verbs) == 1:
-            return [Must(flow.subject, self._actions(clause, flow), span=clause.span)]
+        for reading in (self._fails, self._ends, self._becomes_so, self._nobody_may, self._does_not, self._must_do):
+            made = reading(clause, flow)
+            if made is not None:
+                return [made]
         return super()._clause(clause, flow)
+
+    def _fails(self, clause: Clause, _flow: Flow) -> Instruction | None:
+        if len(clause.verbs) != 1 or clause.verbs[0].rule != "failing" or clause.subject is None:
+            return None
+        return self._failing(clause, clause.subject)
+
+    def _ends(self, clause: Clause, _flow: Flow) -> Instruction | None:
+        """ "The Combat Phase ends"."""
+        if len(clause.verbs) != 1 or clause.verbs[0].rule != "end_itself" or clause.subject is None:
+            return None
+        return EndPeriod(None, self.meanings.period_of(self.nouns.noun(clause.subject)), span=clause.span)
+
+    def _becomes_so(self, clause: Clause, flow: Flow) -> Instruction | None:
+        if clause.verbs[0].rule != "become" or flow.subject is not None or clause.subject is None:
+            return None
+        return self._figure_becomes(clause)
+
+    def _nobody_may(self, clause: Clause, flow: Flow) -> Instruction | None:
+        """ "No more attacks can be played"."""
+        if clause.auxiliary not in ("can", "may") or clause.subject is None or not _is_no(clause.subject):
+            return None
+        made = self._actions(replace(clause, subject=None), replace(flow, phrase=None))
+        return Cannot(self._whom(clause, flow.subject), made, span=clause.span)
+
+    def _does_not(self, clause: Clause, flow: Flow) -> Instruction | None:
+        """ "This card does not count toward progressive difficulty"."""
+        if clause.auxiliary not in NEGATED:
+            return None
+        whom, actions = self._whom(clause, flow.subject), self._actions(clause, flow)
+        actions = tuple(replace(each, what=whom) if isinstance(each, CountToward) else each for each in actions)
+        return Cannot(whom, actions, span=clause.span)
+
+    def _must_do(self, clause: Clause, flow: Flow) -> Instruction | None:
+        if clause.auxiliary != "must" or not isinstance(flow.subject, Player) or len(clause.verbs) != 1:
+            return None
+        return Must(flow.subject, self._actions(clause, flow), span=clause.span)
 
     def _only(self, clause: Clause, flow: Flow) -> Only:
         """ "Each player may only play 1 more enhance": counted from now on, not over the whole period."""
-        verb = clause.verbs[0]
-        phrase = verb.parts[0] if len(clause.verbs) == 1 and verb.rule == "act" else None
-        if not isinstance(phrase, Phrase) or len(phrase.options) != 1:
+        less = _without_more(clause.verbs[0]) if len(clause.verbs) == 1 else None
+        if less is None:
             return super()._only(clause, flow)
-        option = phrase.options[0]
-        words = [word for word in option.simple.determiners if str(word).lower() != "more"]
-        if len(words) == len(option.simple.determiners) or option.posts:
-            return super()._only(clause, flow)
-        plain = replace(option, simple=replace(option.simple, determiners=words))
-        less = replace(verb, parts=(replace(phrase, options=[plain]), *verb.parts[1:]))
         made = super()._only(replace(clause, verbs=[less]), flow)
         action = made.action
         if not isinstance(action, Act) or not isinstance(action.what, Effects | Objects):
@@ -230,7 +280,7 @@ class UniversusSentenceReader(SentenceReader):
     def _define(self, clause: Clause, reading: Reading) -> None:
         """ "X equals the number of…" (universus:x.1)."""
         subject = self.nouns.noun(clause.subject) if clause.subject is not None else None
-        if subject is None or not subject.is_bare or [str(each) for each in subject.simple.determiners] != ["X"]:
+        if subject is None or not _is_x(subject):
             raise NotUnderstood(clause.span, "expected X before “equals”")
         let = Let("X", self.meanings.amount_of(self.nouns.noun(clause.verbs[0].parts[0])), (), span=clause.span)
         for tail in clause.tails:
@@ -241,115 +291,108 @@ class UniversusSentenceReader(SentenceReader):
 
     def _about_the_ability(self, clause: Clause, reading: Reading) -> bool:
         """Play restrictions that stand after the effect (universus:play-restrictions.2)."""
-        rule = clause.verbs[0].rule if len(clause.verbs) == 1 else ""
-        if rule == "playable_committed":
-            reading.restrictions.append(PlayableCommitted(span=clause.span))
-        elif rule == "only_while_committed":
-            committed = Is(
-                Objects(Choice.THIS, span=clause.span), (HasStatus("committed", span=clause.span),), span=clause.span
-            )
-            reading.restrictions.append(PlayableCommitted(span=clause.span))
-            reading.restrictions.append(Requires("", None, committed, span=clause.span))
-        elif rule == "only_playable":
-            self._only_playable(clause, reading)
-        elif rule == "playable_any_times":
-            unit = next(
-                each
-                for each in ("Enhance Step", "Combat Phase", "attack", "turn")
-                if each.lower() in clause.verbs[0].verb
-            )
-            reading.restrictions.append(AnyTimes(Period(unit, Which.THIS, span=clause.span), span=clause.span))
-        elif rule == "be_done" and self._is_one_copy(clause):
-            period = self.meanings.within_word(str(clause.tails[0].parts[0]), clause.span)
-            reading.restrictions.append(OneCopyPer(replace(period, which=Which.EACH), span=clause.span))
-        elif rule == "act" and self._is_so_many_uses(clause, reading):
-            pass
-        elif rule == "be" and (most := self._most_x(clause)) is not None:
-            reading.restrictions.append(MostX(most, span=clause.span))
-        else:
+        said = self.about_ability.get(clause.verbs[0].rule) if len(clause.verbs) == 1 else None
+        restrictions = said(clause) if said is not None else ()
+        if not restrictions:
             return super()._about_the_ability(clause, reading)
+        reading.restrictions += restrictions
         reading.about_ability = True
         return True
 
-    def _most_x(self, clause: Clause) -> int | None:
+    @staticmethod
+    def _playable_committed(clause: Clause) -> tuple[Restriction, ...]:
+        return (PlayableCommitted(span=clause.span),)
+
+    @staticmethod
+    def _only_while_committed(clause: Clause) -> tuple[Restriction, ...]:
+        this = Objects(Choice.THIS, span=clause.span)
+        committed = Is(this, (HasStatus("committed", span=clause.span),), span=clause.span)
+        return PlayableCommitted(span=clause.span), Requires("", None, committed, span=clause.span)
+
+    @staticmethod
+    def _any_times(clause: Clause) -> tuple[Restriction, ...]:
+        """ "Playable any number of times this turn"."""
+        said = clause.verbs[0].verb
+        unit = next(each for each in ("Enhance Step", "Combat Phase", "attack", "turn") if each.lower() in said)
+        return (AnyTimes(Period(unit, Which.THIS, span=clause.span), span=clause.span),)
+
+    def _most_x(self, clause: Clause) -> tuple[Restriction, ...]:
         """ "X cannot be greater than 3", of an X that is chosen (universus:costs.5)."""
         if clause.subject is None or clause.auxiliary != "cannot" or clause.tails or len(clause.subject.options) != 1:
-            return None
-        subject, verb = self.nouns.noun(clause.subject), clause.verbs[0]
-        is_x = subject.is_bare and [str(each) for each in subject.simple.determiners] == ["X"]
-        number = self.nouns.noun(verb.parts[0]) if is_x else None
-        if number is None or not number.is_bare or not isinstance(number.quantity, MoreThan):
-            return None
-        amount = number.quantity.amount
-        return amount.value if isinstance(amount, Number) else None
+            return ()
+        if not _is_x(self.nouns.noun(clause.subject)):
+            return ()
+        number = self.nouns.noun(clause.verbs[0].parts[0])
+        match number.quantity if number.is_bare else None:
+            case MoreThan(amount=Number(value=most)):
+                return (MostX(most, span=clause.span),)
+        return ()
 
-    def _is_so_many_uses(self, clause: Clause, reading: Reading) -> bool:
+    def _so_many_uses(self, clause: Clause) -> tuple[Restriction, ...]:
         """ "You may play this enhance 2 times this Enhance Step": the limit of one is lifted, and this is the limit."""
         kinds = [tail.kind for tail in clause.tails]
-        if (
-            clause.auxiliary != "may"
-            or kinds not in (["times", "within"], ["times", "during"])
-            or clause.subject is None
-        ):
-            return False
-        noun = self.nouns.noun(clause.verbs[0].parts[0])
-        plays = clause.verbs[0].verb == "play" and noun.sort is Sort.EFFECT and noun.choice is Choice.THIS
+        if clause.auxiliary != "may" or kinds not in (["times", "within"], ["times", "during"]):
+            return ()
+        if clause.subject is None or not self._plays_this_ability(clause.verbs[0]):
+            return ()
         often = so_many(clause.tails[0])
-        if not plays or not isinstance(often, Exactly | UpTo) or not isinstance(often.amount, Number):
-            return False
+        if not isinstance(often, Exactly | UpTo) or not isinstance(often.amount, Number):
+            return ()
         within = self.conditions.duration(clause.tails[1])
         if not isinstance(within, Within) or (within.period.of is not None and within.period.unit != "attack"):
-            return False
+            return ()
         each = Period(within.period.unit, Which.EACH, span=clause.span)
-        reading.restrictions.append(OncePer(each, often.amount.value, span=clause.span))
-        reading.restrictions.append(AnyTimes(replace(each, which=Which.THIS), span=clause.span))
-        return True
+        once = OncePer(each, often.amount.value, span=clause.span)
+        return once, AnyTimes(replace(each, which=Which.THIS), span=clause.span)
 
-    def _is_one_copy(self, clause: Clause) -> bool:
+    def _plays_this_ability(self, verb: VerbPhrase) -> bool:
+        noun = self.nouns.noun(verb.parts[0])
+        return verb.verb == "play" and noun.sort is Sort.EFFECT and noun.choice is Choice.THIS
+
+    def _one_copy(self, clause: Clause) -> tuple[Restriction, ...]:
         """ "Only 1 copy of this ability can be played per turn."."""
-        if (
-            clause.subject is None
-            or clause.auxiliary not in ("can", "may")
-            or [tail.kind for tail in clause.tails] != ["within"]
-        ):
-            return False
-        words = [str(each).lower() for each in clause.subject.options[0].simple.determiners]
-        units = [str(word).lower() for unit in clause.subject.options[0].simple.units for word in unit]
-        return (
-            words[:1] == ["only"]
-            and words[1:] in (["1"], ["one"])
-            and units == ["copy"]
-            and str(clause.tails[0].parts[0]).lower().split()[0] in ("per", "this", "each")
-        )
+        if clause.subject is None or clause.auxiliary not in ("can", "may") or not _is_only_one_copy(clause.subject):
+            return ()
+        if [tail.kind for tail in clause.tails] != ["within"]:
+            return ()
+        within = str(clause.tails[0].parts[0])
+        if within.lower().split()[0] not in ("per", "this", "each"):
+            return ()
+        period = self.meanings.within_word(within, clause.span)
+        return (OneCopyPer(replace(period, which=Which.EACH), span=clause.span),)
 
-    def _only_playable(self, clause: Clause, reading: Reading) -> None:
+    def _only_playable(self, clause: Clause) -> tuple[Restriction, ...]:
         tails = list(clause.tails)
         if not tails:
             raise NotUnderstood(clause.span, "only playable when?")
+        made: list[Restriction] = []
         while tails:
-            tail = tails.pop(0)
-            if tail.kind in ("if", "while", "unless"):
-                inner: Clause = tail.parts[0]
-                while tails and tails[0].kind in ("within", "during", "this_way", "times", "due_to"):
-                    inner = replace(inner, tails=[*inner.tails, tails.pop(0)])
-                condition = self.conditions.condition(inner)
-                made = Negation(condition, span=tail.span) if tail.kind == "unless" else condition
-                reading.restrictions.append(Requires("", None, made, span=clause.span))
-            elif tail.kind == "during":
-                reading.restrictions.append(
-                    During(self.meanings.period_of(self.nouns.noun(tail.parts[0])), span=clause.span)
-                )
-            elif tail.kind == "within":
-                reading.restrictions.append(
-                    During(self.meanings.within_word(str(tail.parts[0]), tail.span), span=clause.span)
-                )
-            elif tail.kind == "only_once":
-                reading.restrictions.append(OncePer(self.leads.per(tail.parts[-1]), span=clause.span))
-            elif tail.kind == "once" and tails and tails[0].kind == "within":
-                period = replace(self.meanings.within_word(str(tails.pop(0).parts[0]), tail.span), which=Which.EACH)
-                reading.restrictions.append(OncePer(period, TIMES[str(tail.parts[0]).lower()], span=clause.span))
-            else:
-                raise NotUnderstood(tail.span, "when it is playable is not understood")
+            made.append(self._when_playable(tails.pop(0), tails, clause.span))
+        return tuple(made)
+
+    def _when_playable(self, tail: Tail, after: list[Tail], span: Span) -> Restriction:
+        """What one tail says of it; what belongs to this tail is taken from those after it."""
+        match tail.kind:
+            case "if" | "while" | "unless":
+                return Requires("", None, self._condition_in_its_time(tail, after), span=span)
+            case "during":
+                return During(self.meanings.period_of(self.nouns.noun(tail.parts[0])), span=span)
+            case "within":
+                return During(self.meanings.within_word(str(tail.parts[0]), tail.span), span=span)
+            case "only_once":
+                return OncePer(self.leads.per(tail.parts[-1]), span=span)
+            case "once" if after and after[0].kind == "within":
+                period = replace(self.meanings.within_word(str(after.pop(0).parts[0]), tail.span), which=Which.EACH)
+                return OncePer(period, TIMES[str(tail.parts[0]).lower()], span=span)
+        raise NotUnderstood(tail.span, "when it is playable is not understood")
+
+    def _condition_in_its_time(self, tail: Tail, after: list[Tail]) -> Condition:
+        """ "if you have played this ability 2 times | this turn"."""
+        inner: Clause = tail.parts[0]
+        while after and after[0].kind in ("within", "during", "this_way", "times", "due_to"):
+            inner = replace(inner, tails=[*inner.tails, after.pop(0)])
+        condition = self.conditions.condition(inner)
+        return Negation(condition, span=tail.span) if tail.kind == "unless" else condition
 
 
 _CHECKS = {HasType("check"), HasType("re-check")}
@@ -372,16 +415,39 @@ def _of_figure(change: Change, stat: str) -> Change:
 
 def _says_more(clause: Clause) -> bool:
     """ "Gain 1 more health instead": more than what is replaced, which has no words here."""
-    phrases = [part for verb in clause.verbs for part in verb.parts if isinstance(part, Phrase)]
-    phrases += [
-        gain.phrase
-        for verb in clause.verbs
-        for part in verb.parts
-        if isinstance(part, VerbPhrase)
-        for gain in part.parts
-        if isinstance(gain, Gain) and gain.phrase is not None
-    ]
-    return any(str(word).lower() == "more" for each in phrases for word in each.options[0].simple.determiners)
+    said = [phrase for verb in clause.verbs for part in verb.parts for phrase in _phrases_in(part)]
+    return any(str(word).lower() == "more" for each in said for word in each.options[0].simple.determiners)
+
+
+def _phrases_in(part: object) -> list[Phrase]:
+    if isinstance(part, Phrase):
+        return [part]
+    gains = part.parts if isinstance(part, VerbPhrase) else ()
+    return [gain.phrase for gain in gains if isinstance(gain, Gain) and gain.phrase is not None]
+
+
+def _without_more(verb: VerbPhrase) -> VerbPhrase | None:
+    """ "play 1 more enhance" without its "more"; None if it has none."""
+    phrase = verb.parts[0] if verb.rule == "act" else None
+    if not isinstance(phrase, Phrase) or len(phrase.options) != 1:
+        return None
+    option = phrase.options[0]
+    words = [word for word in option.simple.determiners if str(word).lower() != "more"]
+    if len(words) == len(option.simple.determiners) or option.posts:
+        return None
+    plain = replace(option, simple=replace(option.simple, determiners=words))
+    return replace(verb, parts=(replace(phrase, options=[plain]), *verb.parts[1:]))
+
+
+def _is_x(noun: Noun) -> bool:
+    return noun.is_bare and [str(each) for each in noun.simple.determiners] == ["X"]
+
+
+def _is_only_one_copy(phrase: Phrase) -> bool:
+    simple = phrase.options[0].simple
+    words = [str(each).lower() for each in simple.determiners]
+    units = [str(word).lower() for unit in simple.units for word in unit]
+    return words in (["only", "1"], ["only", "one"]) and units == ["copy"]
 
 
 def _is_both(phrase: Phrase) -> bool:

@@ -38,13 +38,7 @@ def mark(kind: str, at: int, text: str = "") -> Word:
 
 
 def settled(given: Sequence[Word]) -> list[Word]:
-    words: list[Word] = []
-    given = in_usual_words(given)
-    for at, word in enumerate(given):
-        if word.text.lower() in PARTS:
-            words += _split(word, given[at + 1] if at + 1 < len(given) else None)
-        else:
-            words.append(word)
+    words = _parts_apart(in_usual_words(given))
     made: list[Word] = []
     has_comma = any(each.type == "_COMMA" for each in words)
     about = SENSES.about
@@ -55,11 +49,24 @@ def settled(given: Sequence[Word]) -> list[Word]:
         if opens and _comma_forgotten(words, at, made):
             made.append(mark("_COMMA", word.span.start))
         found = SENSES.decided(Place(words, at, made, CLASSES)) if about[word.types] else None
-        if found is not None:
-            one = found[1] == "NUMBER" and word.type == "D_ONE_OF"
-            word = Word((found[1],), word.text.split()[0] if one else word.text, word.span, word.inner)
-        made.append(word)
+        made.append(word if found is None else _in_sense(word, found[1]))
     return made
+
+
+def _parts_apart(given: Sequence[Word]) -> list[Word]:
+    words: list[Word] = []
+    for at, word in enumerate(given):
+        if word.text.lower() in PARTS:
+            words += _split(word, given[at + 1] if at + 1 < len(given) else None)
+        else:
+            words.append(word)
+    return words
+
+
+def _in_sense(word: Word, kind: str) -> Word:
+    """ "One of" that counts is the number one."""
+    one = kind == "NUMBER" and word.type == "D_ONE_OF"
+    return Word((kind,), word.text.split()[0] if one else word.text, word.span, word.inner)
 
 
 def _split(word: Word, after: Word | None) -> list[Word]:
@@ -77,21 +84,24 @@ def _split(word: Word, after: Word | None) -> list[Word]:
 
 def _says_nothing(words: Sequence[Word], at: int, sofar: list[Word]) -> bool:
     """The "of" of "2 of their foundations", "all of its keywords"; the "each" of "they each gain"."""
-    word, before = words[at], sofar[-1] if sofar else None
-    if before is None or at + 1 >= len(words):
+    if not sofar or at + 1 >= len(words):
         return False
-    if word.text.lower() == "each":
-        after = words[at + 1].types
-        verb = any(kind.startswith("V_") for kind in after) and not any(kind.startswith("N_") for kind in after)
-        return before.type in ("PRONOUN", "N_OPPONENT", "N_PLAYER") and verb
-    if word.type != "_OF":
+    before, after = sofar[-1], words[at + 1]
+    if words[at].text.lower() == "each":
+        return before.type in ("PRONOUN", "N_OPPONENT", "N_PLAYER") and _is_only_verb(after)
+    if words[at].type != "_OF":
         return False
-    if _is_of_many(before, words[at + 1]):
+    if _is_of_many(before, after):
         return True
     if before.type == "D_ALL" and _is_owned(words[at + 1 : at + 6]):
         sofar.pop()  # "all of this attack's keyword ratings"
         return True
     return False
+
+
+def _is_only_verb(word: Word) -> bool:
+    """A verb, and nothing that might be a noun."""
+    return is_verb(word) and not any(kind.startswith("N_") for kind in word.types)
 
 
 def _is_owned(words: Sequence[Word]) -> bool:
@@ -106,26 +116,34 @@ def _is_of_many(before: Word, after: Word) -> bool:
 
 def _comma_forgotten(words: Sequence[Word], at: int, sofar: Sequence[Word]) -> bool:
     """ "If it deals damage gain 1 health": of a sentence that has no comma."""
-    word = words[at]
-    ended = is_noun(sofar[-1]) or sofar[-1].type in ("WITHIN", "POSSESSIVE") or sofar[-1].type.startswith("P_")
-    if at + 1 >= len(words) or not ended:
+    word, last, rest = words[at], sofar[-1], words[at + 1 :]
+    if not rest or not _may_end_a_lead(last):
         return False
     if sofar[0].type == "_DURING":  # "For the rest of this turn your attacks get…"
-        return word.type == "D_YOUR" and sofar[-1].type in ("WITHIN", "N_TURN") and _gets(words[at + 1 :])
+        return word.type == "D_YOUR" and last.type in ("WITHIN", "N_TURN") and _gets(rest)
     if not any(each.type in ("BE", "P_ADDED") or each.type.startswith("V_") for each in sofar):
         return False
-    if word.text.lower() == "it" or (word.type in ("D_YOUR", "D_THIS") and sofar[-1].type not in ("_OF", "POSSESSIVE")):
-        return _gets(words[at + 1 :]) and sofar[-1].type != "V_GAIN"
-    if sofar[-1].type == "POSSESSIVE":
-        return word.type == "D_THIS" and _gets(words[at + 1 :])
+    if word.text.lower() == "it" or (word.type in ("D_YOUR", "D_THIS") and last.type not in ("_OF", "POSSESSIVE")):
+        return _gets(rest) and last.type != "V_GAIN"
+    if last.type == "POSSESSIVE":
+        return word.type == "D_THIS" and _gets(rest)
+    return _is_order(word, rest[0])
+
+
+def _may_end_a_lead(word: Word) -> bool:
+    return is_noun(word) or word.type in ("WITHIN", "POSSESSIVE") or word.type.startswith("P_")
+
+
+def _is_order(word: Word, after: Word) -> bool:
+    """ "gain 1", "draw it"."""
     ordered = is_verb(word) and word.text.lower() in ORDERS
-    return ordered and (is_determiner(words[at + 1]) or words[at + 1].type == "PRONOUN")
+    return ordered and (is_determiner(after) or after.type == "PRONOUN")
 
 
 def _gets(rest: Sequence[Word]) -> bool:
     """ "it gets", "your rival flips", "this attack gets": at most two words, then what they do."""
     for word in rest[:3]:
-        if any(kind.startswith("V_") for kind in word.types) and not any(kind.startswith("N_") for kind in word.types):
+        if _is_only_verb(word):
             return True
         if not is_noun(word) and not is_nominal(word):
             return False
@@ -183,18 +201,24 @@ def _marked(words: list[Word]) -> list[Word]:
     for at, word in enumerate(words):
         before = made[-1] if made else None
         after = words[at + 1] if at + 1 < len(words) else None
-        if word.type in ("NUMBER", "VARIABLE") and _leaves_out_of(before, after):
-            made.append(mark("_OF", word.span.start))
-        elif word.type == "V_MATCH" and _matches_figure(before, made):
+        if word.type == "V_MATCH" and _matches_figure(before, made):
             continue
-        elif word.type in ("A_FACE_UP", "A_FACEDOWN") and _leaves_out_this_way(before, after):
-            made.append(mark("THIS_WAY", made[-1].span.end, "this way"))
+        made += _left_out_before(word, before, after)
         found = MARKED.decided(Place(words, at, made, CLASSES)) if about[word.types] else None
         word = word if found is None else retype(word, found[1])
         made.append(word)
         if word.type.startswith("P_") and is_noun(before) and _ends_here(words, at) and not _is_verbal(made):
             made.append(mark("THIS_WAY", word.span.end, "this way"))
     return made
+
+
+def _left_out_before(word: Word, before: Word | None, after: Word | None) -> list[Word]:
+    """The marks for what is left out before a word."""
+    if word.type in ("NUMBER", "VARIABLE") and _leaves_out_of(before, after):
+        return [mark("_OF", word.span.start)]
+    if before is not None and word.type in ("A_FACE_UP", "A_FACEDOWN") and _leaves_out_this_way(before, after):
+        return [mark("THIS_WAY", before.span.end, "this way")]
+    return []
 
 
 def _ends_here(words: Sequence[Word], at: int) -> bool:

@@ -38,25 +38,23 @@ from judge_app.language.structure import (
 class UniversusTailReader(TailReader):
     def _tail(self, tail: Tail, made: list[Instruction], doer: Player) -> list[Instruction]:
         span = _whole(made).joined(tail.span)
-        if tail.kind == "maximum":
-            return [*made[:-1], bounded(tail, made[-1])]
-        if tail.kind == "when":
-            return self._later(tail, made, span)
-        if tail.kind == "due_to" and len(made) == 1 and isinstance(made[0], Cannot | Can):
-            cause = self.nouns.thing(tail.parts[-1])
-            return [
-                replace(
-                    made[0], actions=tuple(DueTo(each, cause, span=tail.span) for each in made[0].actions), span=span
-                )
-            ]
-        if tail.kind == "additional_cost":
-            to = self.verbs.instructions(tail.parts[0], doer)
-            return [AdditionalCost(tuple(made), to[0], span=span)]
-        if tail.kind == "instead" and any(_is_more_or_less(each) for each in made):
-            raise NotUnderstood(tail.span, "instead of which of the two is not understood")
-        if tail.kind == "within" and str(tail.parts[0]).lower() == "this way":
-            raise NotUnderstood(tail.span, "this is not understood here")
+        match tail.kind:
+            case "maximum":
+                return [*made[:-1], bounded(tail, made[-1])]
+            case "when":
+                return self._later(tail, made, span)
+            case "due_to" if len(made) == 1 and isinstance(made[0], Cannot | Can):
+                return [self._limited_due_to(tail, made[0], span)]
+            case "additional_cost":
+                to = self.verbs.instructions(tail.parts[0], doer)
+                return [AdditionalCost(tuple(made), to[0], span=span)]
+        _refuse_unclear(tail, made)
         return super()._tail(tail, made, doer)
+
+    def _limited_due_to(self, tail: Tail, made: Cannot | Can, span: Span) -> Instruction:
+        """ "cannot be committed due to rival effects"."""
+        cause = self.nouns.thing(tail.parts[-1])
+        return replace(made, actions=tuple(DueTo(each, cause, span=tail.span) for each in made.actions), span=span)
 
     def each(self, phrase: Phrase) -> Thing | Amount:
         """Also "for each time you have played this ability this turn"."""
@@ -93,21 +91,21 @@ class UniversusTailReader(TailReader):
         return [*made[:-1], Later(event, (made[-1],), span=span)]
 
     def _adorned(self, tail: Tail, last: Instruction) -> Instruction:
-        if tail.kind == "status" and str(tail.parts[0]).lower() == "face up or face down":
+        if tail.kind != "status":
+            return super()._adorned(tail, last)
+        word, span = str(tail.parts[0]).lower(), last.span.joined(tail.span)
+        if word == "face up or face down":
             ways = tuple((self._adorned(replace(tail, parts=(face,)), last),) for face in ("face up", "face down"))
-            span = last.span.joined(tail.span)
             one = Exactly(Number(1, span=tail.span), span=tail.span)
             return Modes(Player(Who.YOU, span=tail.span), one, ways, span=span)
-        if (
-            tail.kind == "status" and isinstance(last, By | May) and last.effects
-        ):  # "commit 1 foundation to build it face down"
-            inner = (*last.effects[:-1], self._adorned(tail, last.effects[-1]))
-            return replace(last, effects=inner, span=last.span.joined(tail.span))
-        if tail.kind == "status" and isinstance(last, Act) and last.verb in (Verb.BUILD, Verb.PLAY, Verb.FLIP):
-            word = str(tail.parts[0]).lower().replace("face down", "facedown").replace("face-down", "facedown")
-            return replace(last, status=(*last.status, word), span=last.span.joined(tail.span))
-        if tail.kind == "status" and isinstance(last, Act) and last.verb is Verb.TURN_FACE_UP:
-            return replace(last, status=(*last.status, str(tail.parts[0]).lower()), span=last.span.joined(tail.span))
+        match last:
+            case By() | May() if last.effects:  # "commit 1 foundation to build it face down"
+                return replace(last, effects=(*last.effects[:-1], self._adorned(tail, last.effects[-1])), span=span)
+            case Act(verb=Verb.BUILD | Verb.PLAY | Verb.FLIP):
+                face = word.replace("face down", "facedown").replace("face-down", "facedown")
+                return replace(last, status=(*last.status, face), span=span)
+            case Act(verb=Verb.TURN_FACE_UP):
+                return replace(last, status=(*last.status, word), span=span)
         return super()._adorned(tail, last)
 
     def lasting(self, effect: Instruction, duration: Duration) -> Instruction:
@@ -119,6 +117,13 @@ class UniversusTailReader(TailReader):
             return super().lasting(effect, duration)
         except NotUnderstood:
             return Lasting((effect,), duration, span=effect.span.joined(duration.span))
+
+
+def _refuse_unclear(tail: Tail, made: list[Instruction]) -> None:
+    if tail.kind == "instead" and any(_is_more_or_less(each) for each in made):
+        raise NotUnderstood(tail.span, "instead of which of the two is not understood")
+    if tail.kind == "within" and str(tail.parts[0]).lower() == "this way":
+        raise NotUnderstood(tail.span, "this is not understood here")
 
 
 def _done_within(filter_: Filter, duration: Within) -> Filter:
@@ -145,22 +150,32 @@ def bounded(tail: Tail, last: Instruction) -> Instruction:
         low, high = _for_one(tail, last, low), _for_one(tail, last, high)
         of = last.what if isinstance(last.what, Amount) else Count(last.what, span=last.what.span)
         return replace(last, what=Bounded(of, low, high, span=tail.span), span=span)
-    change = last.changes[0] if isinstance(last, Modify) and len(last.changes) == 1 else None
-    if low is not None and isinstance(last, Modify) and isinstance(change, StatChange | EitherChange):
-        floored = _floored(tail, change, low)
-        if floored != change:
-            return replace(last, changes=(floored,), span=span)
+    if isinstance(last, Modify) and len(last.changes) == 1:
+        change = _bounded_change(tail, last.changes[0], low, high)
+        if change is not None:
+            return replace(last, changes=(change,), span=span)
+    return _bounded_number(tail, last, low, high)
+
+
+def _bounded_change(tail: Tail, change: Change, low: int | None, high: int | None) -> Change | None:
+    """ "+X speed (max. 3)", "-2 damage (min. 1)"; None: no figure that a bound is set to."""
+    floored = _floored(tail, change, low) if low is not None else change
+    if floored != change:
+        return floored
     if isinstance(change, StatChange) and isinstance(change.amount, Number):
         raise NotUnderstood(tail.span, "a bound on a figure that does not vary is not understood")
-    if isinstance(last, Modify) and isinstance(change, StatChange | StatBecomes):
-        bounded = replace(change, amount=Bounded(change.amount, low, high, span=tail.span))
-        return replace(last, changes=(bounded,), span=span)
-    if isinstance(last, Modify) and isinstance(change, EitherChange):
-        options = [each for each in change.options if isinstance(each, StatChange)]
-        if len(options) == len(change.options):  # "+X or -X speed (max. 2)"
-            ways = tuple(replace(each, amount=Bounded(each.amount, low, high, span=tail.span)) for each in options)
-            return replace(last, changes=(replace(change, options=ways),), span=span)
-    return _bounded_number(tail, last, low, high)
+    if isinstance(change, StatChange | StatBecomes):
+        return replace(change, amount=Bounded(change.amount, low, high, span=tail.span))
+    return _bounded_ways(tail, change, low, high) if isinstance(change, EitherChange) else None
+
+
+def _bounded_ways(tail: Tail, change: EitherChange, low: int | None, high: int | None) -> EitherChange | None:
+    """ "+X or -X speed (max. 2)"."""
+    options = [each for each in change.options if isinstance(each, StatChange)]
+    if len(options) != len(change.options):
+        return None
+    ways = tuple(replace(each, amount=Bounded(each.amount, low, high, span=tail.span)) for each in options)
+    return replace(change, options=ways)
 
 
 def _bounded_number(tail: Tail, last: Instruction, low: int | None, high: int | None) -> Instruction:

@@ -6,37 +6,40 @@ and tells how many it has taken.
 
 from collections.abc import Sequence
 
+from judge_app.language.games.universus.wording import (
+    ABILITIES,
+    are_all,
+    ends_with,
+    ends_with_noun,
+    has,
+    kind_at,
+    last_place_of,
+    left_out,
+    longer,
+    may_be,
+    may_be_done,
+    may_be_noun,
+    place_of,
+    said_again,
+    says,
+    text_at,
+    texts_of,
+)
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import Word
 
 FACES = frozenset({"A_FACEDOWN", "A_FACE_UP", "STATUS"})
 STATS = frozenset({"N_SPEED", "N_DAMAGE", "N_DIFFICULTY"})
-
-
-def left_out(kind: str, text: str, like: Word) -> Word:
-    """A word that the text leaves out, at the place of another."""
-    return Word((kind,), text, Span(like.span.start, like.span.start))
-
-
-def _texts(words: Sequence[Word], many: int) -> list[str]:
-    return [word.text.lower() for word in words[:many]]
-
-
-def _longer(word: Word, by: Word) -> Word:
-    """The word with the place of another added to its own."""
-    return Word(word.types, word.text, word.span.joined(by.span), word.inner)
-
-
-def _may_be_noun(word: Word) -> bool:
-    return any(kind.startswith("N_") for kind in word.types)
+ADDED_TO = frozenset({"N_HAND", "N_MOMENTUM", "N_STAGE", "N_DECK"})
+STATES = frozenset({"is", "are", "has", "have"})
 
 
 def again(words: Sequence[Word], made: list[Word]) -> int:
     """ "You cannot play it again this turn": from now on, as any prohibition."""
     forbidden = any(word.type == "CANNOT" for word in made)
-    if not forbidden or not made or not (_may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
+    if not forbidden or not made or not (may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
         return 0
-    made[-1] = _longer(made[-1], words[0])
+    made[-1] = longer(made[-1], words[0])
     return 1
 
 
@@ -44,7 +47,7 @@ def now(words: Sequence[Word], made: list[Word]) -> int:
     """ "if it is now a low attack": conditions ask how things are now."""
     if len(words) < 2 or not made or made[-1].type != "BE":
         return 0
-    made[-1] = _longer(made[-1], words[0])
+    made[-1] = longer(made[-1], words[0])
     return 1
 
 
@@ -61,14 +64,10 @@ def either_way_either_figure(words: Sequence[Word], made: list[Word]) -> int:
 
 def blocked_with(words: Sequence[Word], made: list[Word]) -> int:
     """ "the card you blocked with", "the card they used to block": that block."""
-    texts = _texts(words, 4)
-    if len(made) < 2 or made[-2].text.lower() != "the" or made[-1].type != "N_CARD":
+    taken = _words_of_blocking(words)
+    if not taken or text_at(made, -2) != "the" or not ends_with(made, "N_CARD"):
         return 0
-    if texts[:1] in (["you"], ["they"]):
-        taken = 3 if texts[1:3] == ["blocked", "with"] else 4 if texts[1:4] == ["used", "to", "block"] else 0
-    else:
-        taken = 3 if texts[:3] == ["used", "to", "block"] else 0
-    if not taken or (taken < len(words) and words[taken].type.startswith(("D_", "PRONOUN", "N_"))):
+    if kind_at(words, taken).startswith(("D_", "PRONOUN", "N_")):
         return 0
     the, card = made[-2], made[-1]
     made[-2:] = [
@@ -78,32 +77,37 @@ def blocked_with(words: Sequence[Word], made: list[Word]) -> int:
     return taken
 
 
+def _words_of_blocking(words: Sequence[Word]) -> int:
+    """How many words "you blocked with", "they used to block" or "used to block" is."""
+    who = 1 if text_at(words, 0) in ("you", "they") else 0
+    if who and says(words[1:], "blocked", "with"):
+        return 3
+    return who + 3 if says(words[who:], "used", "to", "block") else 0
+
+
 def face_and_status(words: Sequence[Word], made: list[Word]) -> int:
     """ "face down and committed" is face down committed."""
     if len(words) < 2 or words[1].text.lower() != "committed" or not made or not FACES & set(made[-1].types):
         return 0
     if len(words) > 2 and words[2].type not in ("_COMMA", "_AND", "AND", "_THEN"):
         return 0
-    made[-1] = _longer(made[-1], words[0])
+    made[-1] = longer(made[-1], words[0])
     return 1
 
 
 def or_to_pay(words: Sequence[Word], made: list[Word]) -> int:
     """ "after this card is removed due to an effect or to pay a cost": or after it is removed to pay a cost."""
-    when = next((at for at, word in enumerate(made) if word.type == "WHEN"), -1)
-    due = next((at for at, word in enumerate(made) if word.type == "DUE_TO"), -1)
-    if _texts(words, 3)[1:] != ["to", "pay"] or when < 0 or due < when:
+    when = place_of(made, ("WHEN",), otherwise=-1)
+    due = place_of(made, ("DUE_TO",), otherwise=-1)
+    if not says(words[1:], "to", "pay") or when < 0 or due < when:
         return 0
-    made.append(words[0])
-    made += [
-        Word(word.types, word.text, Span(words[1].span.start, words[1].span.start)) for word in made[when + 1 : due]
-    ]
+    made += [words[0], *said_again(made[when + 1 : due], words[1])]
     return 1
 
 
 def as_a_cost(words: Sequence[Word], made: list[Word]) -> int:
     """ "flips a foundation as a cost", "as part of a cost": to pay a cost."""
-    texts = _texts(words, 5)
+    texts = texts_of(words, 5)
     taken = 3 if texts[1:3] == ["a", "cost"] else 5 if texts[1:5] == ["part", "of", "a", "cost"] else 0
     if not taken or not any(word.type == "WHEN" for word in made):
         return 0
@@ -114,8 +118,8 @@ def as_a_cost(words: Sequence[Word], made: list[Word]) -> int:
 
 def amount_of_health(words: Sequence[Word], made: list[Word]) -> int:
     """ "the total amount of health you lost" is the health you have lost."""
-    start = 2 if _texts(words, 2)[1:] == ["total"] else 1
-    texts = _texts(words[start:], 3)
+    start = 2 if texts_of(words, 2)[1:] == ["total"] else 1
+    texts = texts_of(words[start:], 3)
     if (
         len(texts) < 3
         or texts[0] not in ("amount", "number")
@@ -132,21 +136,26 @@ def amount_of_health(words: Sequence[Word], made: list[Word]) -> int:
 
 def you_lost_during(words: Sequence[Word], made: list[Word]) -> int:
     """ "the health you lost during this Enhance Step": that you have lost in it."""
-    owner = 2 if _texts(words, 2) == ["your", "rival"] else 1
-    if owner == 1 and words[0].text.lower() not in ("you", "they"):
+    owner = _words_of_who(words)
+    if not owner or len(words) < owner + 3 or not ends_with(made, "N_HEALTH", "N_CARD"):
         return 0
-    if len(words) < owner + 3 or not made or made[-1].type not in ("N_HEALTH", "N_CARD"):
-        return 0
-    done, during = words[owner], words[owner + 1]
-    if not any(kind.startswith("P_") for kind in done.types) or during.text.lower() != "during":
+    done = words[owner]
+    if not may_be_done(done) or text_at(words, owner + 1) != "during":
         return 0
     made += [*words[:owner], left_out("V_HAVE", "have" if owner == 1 else "has", done)]
     return owner
 
 
+def _words_of_who(words: Sequence[Word]) -> int:
+    """How many words "you", "they" or "your rival" is."""
+    if says(words, "your", "rival"):
+        return 2
+    return 1 if text_at(words, 0) in ("you", "they") else 0
+
+
 def used_so_often(words: Sequence[Word], made: list[Word]) -> int:
     """ "for each time this enhance has been played this Combat Phase": that you have played it."""
-    texts = _texts(words, 5)
+    texts = texts_of(words, 5)
     if texts[:1] != ["this"] or texts[2:5] != ["has", "been", "played"] or not made or made[-1].type != "N_TIME":
         return 0
     made += [left_out("PRONOUN", "you", words[0]), Word(("V_HAVE",), "have", words[2].span.joined(words[3].span))]
@@ -166,7 +175,7 @@ def at_least_twice(words: Sequence[Word], made: list[Word]) -> int:
 def preceded_by(words: Sequence[Word], made: list[Word]) -> int:
     """ "this card is immediately preceded by an attack": the preceding card is an attack."""
     said = 1 if words[0].text.lower() in ("immediately", "directly") else 0
-    if _texts(words[said:], 2) != ["preceded", "by"] or len(made) < 3 or made[-1].type != "BE":
+    if texts_of(words[said:], 2) != ["preceded", "by"] or len(made) < 3 or made[-1].type != "BE":
         return 0
     if made[-3].type != "D_THIS":
         return 0
@@ -175,7 +184,7 @@ def preceded_by(words: Sequence[Word], made: list[Word]) -> int:
         Word(("D_THE",), "the", made[-3].span),
         left_out("A_PRECEDING", "preceding", of),
         Word(("N_CARD",), "card", of.span),
-        _longer(made[-1], words[said + 1]),
+        longer(made[-1], words[said + 1]),
     ]
     return said + 2
 
@@ -190,11 +199,10 @@ def matching(words: Sequence[Word], made: list[Word]) -> int:
 
 def are_dealt(words: Sequence[Word], made: list[Word]) -> int:
     """ "after you are dealt damage from an attack" is after you take it."""
-    if len(words) < 3 or words[1].text.lower() != "dealt" or not made:
+    if len(words) < 3 or text_at(words, 1) != "dealt" or not ends_with(made, "PRONOUN", "N_OPPONENT"):
         return 0
-    player = made[-1].type == "PRONOUN" or made[-1].type == "N_OPPONENT"
     damage = next((at for at, word in enumerate(words[:6]) if "N_DAMAGE" in word.types), 0)
-    if not player or not damage or _texts(words[damage + 1 :], 1) != ["from"]:
+    if not damage or text_at(words, damage + 1) != "from":
         return 0
     verb = "takes" if words[0].text.lower() == "is" else "take"
     made.append(Word(("V_TAKE",), verb, words[0].span.joined(words[1].span)))
@@ -203,24 +211,26 @@ def are_dealt(words: Sequence[Word], made: list[Word]) -> int:
 
 def top_and_bottom(words: Sequence[Word], made: list[Word]) -> int:
     """ "the top and bottom card of your deck": the top card of it and the bottom card of it."""
-    texts = _texts(words, 5)
-    if texts[:3] != ["top", "and", "bottom"] or len(texts) < 5 or texts[3] not in ("card", "cards") or texts[4] != "of":
+    if not says(words, "top", "and", "bottom") or texts_of(words[3:], 2) not in (["card", "of"], ["cards", "of"]):
         return 0
-    end = next((at for at in range(5, len(words)) if words[at].type == "N_DECK"), 0)
-    if not end or not made or made[-1].type != "D_THE":
+    end = place_of(words, ("N_DECK",), start=5)
+    if not end or not ends_with(made, "D_THE"):
         return 0
-    of = [Word(word.types, word.text, Span(words[1].span.start, words[1].span.start)) for word in words[3 : end + 1]]
+    of = said_again(words[3 : end + 1], words[1])
     made += [words[0], *of, words[1], left_out("D_THE", "the", words[2]), *words[2 : end + 1]]
     return end + 1
 
 
+def _is_who_of_an_event(made: Sequence[Word]) -> bool:
+    """Whether "after you", "whenever your rival" was said, and now comes what they do."""
+    return ends_with(made, "PRONOUN", "N_OPPONENT") and has(made, "WHEN")
+
+
 def gain_momentum(words: Sequence[Word], made: list[Word]) -> int:
     """ "after you gain 1 or more momentum" is after you add that many cards to your momentum."""
-    end = next((at for at, word in enumerate(words[:5]) if word.type == "N_MOMENTUM"), 0)
-    counted = [word for word in words[1:end] if word.type in ("NUMBER", "OR_MORE", "D_A")]
-    if not end or len(counted) != end - 1 or not made or made[-1].type not in ("PRONOUN", "N_OPPONENT"):
-        return 0
-    if not any(word.type == "WHEN" for word in made):
+    end = place_of(words[:5], ("N_MOMENTUM",))
+    counted = words[1:end]
+    if not end or not are_all(counted, "NUMBER", "OR_MORE", "D_A") or not _is_who_of_an_event(made):
         return 0
     whose = ("D_YOUR", "your") if made[-1].text.lower() == "you" else ("D_THEIR", "their")
     many = counted or [left_out("NUMBER", "1", words[end]), left_out("OR_MORE", "or more", words[end])]
@@ -233,20 +243,18 @@ def gain_momentum(words: Sequence[Word], made: list[Word]) -> int:
 
 def checks_or_mills(words: Sequence[Word], made: list[Word]) -> int:
     """ "after you check or mill an attack": after you check one or mill one."""
-    if len(words) < 4 or words[1].text.lower() != "or" or not words[2].type.startswith("V_"):
+    if text_at(words, 1) != "or" or not kind_at(words, 2).startswith("V_") or not _is_who_of_an_event(made):
         return 0
-    if not made or made[-1].type not in ("PRONOUN", "N_OPPONENT") or not any(word.type == "WHEN" for word in made):
+    if not kind_at(words, 3).startswith(("D_", "NUMBER")):
         return 0
-    end = next((at for at in range(3, len(words)) if words[at].type in ("_COMMA", "DUE_TO", "_IF")), len(words))
-    if not words[3].type.startswith("D_") and words[3].type != "NUMBER":
-        return 0
+    end = place_of(words, ("_COMMA", "DUE_TO", "_IF"), start=3, otherwise=len(words))
     made += [words[0], *words[3:end], words[1], words[2], *words[3:end]]
     return end
 
 
 def rest_of_a_step(words: Sequence[Word], made: list[Word]) -> int:
     """ "during the rest of this attack's Enhance Step" is for the rest of it."""
-    if _texts(words, 4)[1:] != ["the", "rest", "of"]:
+    if texts_of(words, 4)[1:] != ["the", "rest", "of"]:
         return 0
     made.append(Word(("_DURING",), "for the rest of", words[0].span.joined(words[3].span)))
     return 4
@@ -254,20 +262,20 @@ def rest_of_a_step(words: Sequence[Word], made: list[Word]) -> int:
 
 def spent_by(words: Sequence[Word], made: list[Word]) -> int:
     """ "for each momentum both players have": for each of both players' momentum."""
-    if _texts(words, 2) != ["both players", "have"] or not made or made[-1].type != "N_MOMENTUM":
+    if texts_of(words, 2) != ["both players", "have"] or not made or made[-1].type != "N_MOMENTUM":
         return 0
     momentum = made.pop()
     made += [
         Word(("N_BOTH_PLAYERS",), "both players", Span(momentum.span.start, momentum.span.start)),
         left_out("POSSESSIVE", "'", momentum),
-        _longer(momentum, words[1]),
+        longer(momentum, words[1]),
     ]
     return 2
 
 
 def equal_to_that_of(words: Sequence[Word], made: list[Word]) -> int:
     """ "with difficulty equal to that of the unflipped foundation": equal to it."""
-    if _texts(words, 3)[1:] != ["that", "of"] or not made or not STATS & set(made[-1].types):
+    if texts_of(words, 3)[1:] != ["that", "of"] or not made or not STATS & set(made[-1].types):
         return 0
     made.append(Word(words[0].types, words[0].text, words[0].span.joined(words[2].span)))
     return 3
@@ -275,7 +283,7 @@ def equal_to_that_of(words: Sequence[Word], made: list[Word]) -> int:
 
 def you_have_in_play(words: Sequence[Word], made: list[Word]) -> int:
     """ "each Titan card you have in play" is each in your stage (universus:in-play.1)."""
-    if _texts(words, 4)[:4] != ["you", "have", "in", "play"] or not made or made[-1].type != "N_CARD":
+    if texts_of(words, 4)[:4] != ["you", "have", "in", "play"] or not made or made[-1].type != "N_CARD":
         return 0
     made += [Word(("_IN",), "in", words[2].span), left_out("D_YOUR", "your", words[3])]
     made.append(Word(("N_STAGE",), "stage", words[3].span))
@@ -284,11 +292,10 @@ def you_have_in_play(words: Sequence[Word], made: list[Word]) -> int:
 
 def has_at_least_double(words: Sequence[Word], made: list[Word]) -> int:
     """ "if your attack has at least double its printed speed": if its speed is at least that."""
-    kinds = [word.type for word in words[:7]]
-    figure = next((word for word in words[3:6] if STATS & set(word.types)), None)
-    if len(kinds) < 5 or words[1].text.lower() not in ("at least", "more than") or figure is None:
+    figure = next((word for word in words[3:6] if may_be(word, STATS)), None)
+    if len(words) < 5 or words[1].text.lower() not in ("at least", "more than") or figure is None:
         return 0
-    if not {"D_DOUBLE", "D_HALF"} & set(words[2].types) or not made or not _may_be_noun(made[-1]):
+    if not may_be(words[2], ("D_DOUBLE", "D_HALF")) or not ends_with_noun(made):
         return 0
     made += [left_out("POSSESSIVE", "'s", words[0]), left_out(figure.types[0], figure.text, words[0])]
     made.append(Word(("BE",), "is", words[0].span))
@@ -310,14 +317,14 @@ def and_at_least(words: Sequence[Word], made: list[Word]) -> int:
 
 def and_has_not_been(words: Sequence[Word], made: list[Word]) -> int:
     """ "1 foundation that was committed this turn and has not been readied": and that has not been."""
-    if _texts(words, 4)[1:] not in (["has", "not", "been"], ["have", "not", "been"]):
+    if texts_of(words, 4)[1:] not in (["has", "not", "been"], ["have", "not", "been"]):
         return 0
     that = next((at for at in range(len(made) - 1, 0, -1) if made[at].text.lower() == "that"), 0)
     if (
         not that
         or that + 1 >= len(made)
         or made[that + 1].type not in ("BE", "V_HAVE")
-        or not _may_be_noun(made[that - 1])
+        or not may_be_noun(made[that - 1])
     ):
         return 0
     made.append(Word(("_REL_THAT",), "that", words[0].span))
@@ -350,19 +357,13 @@ def it_without_a_comma(words: Sequence[Word], made: list[Word]) -> int:
 
 def plays_or(words: Sequence[Word], made: list[Word]) -> int:
     """ "after your rival plays an ability on an action or a keyword ability": or plays a keyword ability."""
-    when = next((at for at, word in enumerate(made) if word.type == "WHEN"), -1)
-    plays = next((at for at, word in enumerate(made) if word.type == "V_PLAY"), -1)
+    when = place_of(made, ("WHEN",), otherwise=-1)
+    plays = place_of(made, ("V_PLAY",), otherwise=-1)
     if len(words) < 4 or words[1].type != "D_A" or when < 0 or plays < when:
         return 0
-    if not any(word.type in ("N_ABILITY", "N_KEYWORD_ABILITY") for word in words[2:4]):
+    if not has(words[2:4], *ABILITIES) or not has(made[plays:], *ABILITIES, "TIMING"):
         return 0
-    if not any(word.type in ("N_ABILITY", "N_KEYWORD_ABILITY", "TIMING") for word in made[plays:]):
-        return 0
-    made.append(words[0])
-    made += [
-        Word(word.types, word.text, Span(words[1].span.start, words[1].span.start))
-        for word in made[when + 1 : plays + 1]
-    ]
+    made += [words[0], *said_again(made[when + 1 : plays + 1], words[1])]
     return 1
 
 
@@ -383,19 +384,17 @@ def top_so_many(words: Sequence[Word], made: list[Word]) -> int:
 
 def card_you_did(words: Sequence[Word], made: list[Word]) -> int:
     """ "the card you added to your momentum was": the added card was."""
-    if len(words) < 3 or words[0].text.lower() not in ("you", "they") or len(made) < 2 or made[-2].type != "D_THE":
+    if len(words) < 3 or words[0].text.lower() not in ("you", "they") or kind_at(made, -2) != "D_THE":
         return 0
     done = words[1]
-    if not any(kind.startswith("P_") for kind in done.types) or not any(
-        kind.startswith("N_") for kind in made[-1].types
-    ):
+    if not may_be_done(done) or not may_be_noun(made[-1]):
         return 0
-    end = next((at for at in range(2, min(len(words), 7)) if words[at].type == "BE"), 0)
+    end = place_of(words[:7], ("BE",), start=2)
     between = words[2:end]
     if not end or (between and between[0].text.lower() not in ("to", "from")):
         return 0
     noun = made.pop()
-    made += [Word(done.types, done.text, Span(noun.span.start, noun.span.start)), _longer(noun, words[end - 1])]
+    made += [Word(done.types, done.text, Span(noun.span.start, noun.span.start)), longer(noun, words[end - 1])]
     return end
 
 
@@ -411,23 +410,21 @@ def combo_enhance(words: Sequence[Word], made: list[Word]) -> int:
 
 def with_after_the_place(words: Sequence[Word], made: list[Word]) -> int:
     """ "add 1 card to your hand with difficulty 3": what the card is like stands before where it goes."""
-    zone = {"N_HAND", "N_MOMENTUM", "N_STAGE", "N_DECK"}
-    figure = any(STATS & set(word.types) for word in words[1:4])
-    if len(made) < 4 or made[-3].type != "_TO" or not zone & set(made[-1].types) or not figure:
+    figure = any(may_be(word, STATS) for word in words[1:4])
+    if len(made) < 4 or made[-3].type != "_TO" or not may_be(made[-1], ADDED_TO) or not figure:
         return 0
-    if not any(word.type == "V_ADD" for word in made):
+    if not has(made, "V_ADD"):
         return 0
-    end = next(
-        (at for at in range(1, len(words)) if words[at].type in ("_COMMA", "_AND", "AND", "_THEN", "STATUS")),
-        len(words),
-    )
+    end = place_of(words, ("_COMMA", "_AND", "AND", "_THEN", "STATUS"), start=1, otherwise=len(words))
     place = made[-3:]
-    del made[-3:]
-    for word in words[:end]:
-        alike = word.text.lower() == "matching"
-        made.append(Word(("COMPARATOR",), "equal to", word.span) if alike else word)
-    made += [*place[:-1], _longer(place[-1], words[end - 1])]
+    made[-3:] = map(_equal_if_matching, words[:end])
+    made += [*place[:-1], longer(place[-1], words[end - 1])]
     return end
+
+
+def _equal_if_matching(word: Word) -> Word:
+    """ "with difficulty matching the discarded card"."""
+    return Word(("COMPARATOR",), "equal to", word.span) if word.text.lower() == "matching" else word
 
 
 def stunned(words: Sequence[Word], made: list[Word]) -> int:
@@ -452,42 +449,47 @@ def and_only_if(words: Sequence[Word], made: list[Word]) -> int:
         return 0
     if made[-1].type == "_COMMA":
         made.pop()
-    made[-1] = _longer(made[-1], words[1])
+    made[-1] = longer(made[-1], words[1])
     return 2
 
 
 def the_same_ability(words: Sequence[Word], made: list[Word]) -> int:
     """ "plays the same ability on the same card for the second or greater time": one of its own, used so often."""
-    ability = next((at for at, word in enumerate(words[:5]) if word.type in ("N_ABILITY", "N_KEYWORD_ABILITY")), 0)
-    texts = _texts(words[ability + 1 :], 9)
-    if not ability or not made or made[-1].type != "V_PLAY" or texts[:2] != ["on", "the same"]:
+    ability = place_of(words[:5], ABILITIES)
+    if not ability or not ends_with(made, "V_PLAY") or not says(words[ability + 1 :], "on", "the same"):
+        return 0
+    rest = words[ability + 4 :]
+    end = _words_of_nth_time(rest)
+    if not end:
         return 0
     card = words[ability + 3]
-    rest = words[ability + 4 :]
-    said = [word for word in rest[:6] if word.type not in ("N_TIME", "OR_MORE", "D_FIRST")]
-    ordinal = next((word for word in rest[:5] if word.type == "D_FIRST"), None)
-    time = next((at for at, word in enumerate(rest[:6]) if word.type == "N_TIME"), 0)
-    if ordinal is None or not time or _texts(said, 2) != ["for", "the"]:
-        return 0
-    end = time + 2 if _kind(rest, time + 1) == "OR_MORE" else time + 1
-    more = any(word.type == "OR_MORE" for word in rest[:end])
     made += [Word(("D_A",), "an", words[0].span), *words[1:ability]]
     if card.type == "N_CARD":
-        made.append(Word(words[ability].types, words[ability].text, words[ability].span.joined(card.span)))
+        made.append(longer(words[ability], card))
     else:
         made += [words[ability], words[ability + 1], Word(("D_A",), "a", words[ability + 2].span), card]
-    text = f"{ordinal.text.lower()} or greater" if more else ordinal.text.lower()
-    made.append(Word(("NTH_TIME",), text, rest[0].span.joined(rest[end - 1].span)))
+    made.append(_nth_time(rest, end))
     return ability + 4 + end
 
 
-def _kind(words: Sequence[Word], at: int) -> str:
-    return words[at].type if at < len(words) else ""
+def _words_of_nth_time(words: Sequence[Word]) -> int:
+    """How many words "for the second time", "for the second or greater time" is."""
+    said = [word for word in words[:6] if word.type not in ("N_TIME", "OR_MORE", "D_FIRST")]
+    time = place_of(words[:6], ("N_TIME",))
+    if not time or not has(words[:5], "D_FIRST") or not says(said, "for", "the"):
+        return 0
+    return time + 2 if kind_at(words, time + 1) == "OR_MORE" else time + 1
+
+
+def _nth_time(words: Sequence[Word], end: int) -> Word:
+    ordinal = words[place_of(words, ("D_FIRST",))].text.lower()
+    text = f"{ordinal} or greater" if has(words[:end], "OR_MORE") else ordinal
+    return Word(("NTH_TIME",), text, words[0].span.joined(words[end - 1].span))
 
 
 def either_player_may(words: Sequence[Word], made: list[Word]) -> int:
     """ "Playable by either player": either player may play this ability."""
-    if made or _texts(words, 3)[1:] not in (["by", "either player"], ["by", "both players"]) or len(words) > 3:
+    if made or texts_of(words, 3)[1:] not in (["by", "either player"], ["by", "both players"]) or len(words) > 3:
         return 0
     made += [Word(("N_EITHER_PLAYER",), "either player", words[0].span.joined(words[1].span))]
     made += [left_out("MAY", "may", words[2]), left_out("V_PLAY", "play", words[2])]
@@ -497,26 +499,28 @@ def either_player_may(words: Sequence[Word], made: list[Word]) -> int:
 
 def as_though_momentum(words: Sequence[Word], made: list[Word]) -> int:
     """ "as though you were spending momentum to pay for", "in addition to momentum to pay for": so it pays for it."""
-    texts = _texts(words, 8)
-    pays = next((at for at in range(2, min(len(words), 8)) if words[at].type in ("V_PAY", "V_PAY_FOR")), 0)
-    if not pays or texts[pays - 1] != "to" or not made or not any(word.type == "MAY" for word in made):
+    pays = place_of(words[:8], ("V_PAY", "V_PAY_FOR"), start=2)
+    if not pays or text_at(words, pays - 1) != "to" or not has(made, "MAY"):
         return 0
-    between = texts[: pays - 1]
-    if between[-1:] != ["momentum"] or between[0] not in ("as", "in addition to"):
+    if not _is_like_momentum(texts_of(words, pays - 1)):
         return 0
-    if between[0] == "as" and between[1:] not in (
-        ["though", "you", "were", "spending", "momentum"], ["though", "they", "were", "momentum"],
-        ["if", "they", "were", "momentum"], ["though", "it", "were", "momentum"],
-    ):  # fmt: skip
-        return 0
-    made[-1] = _longer(made[-1], words[pays - 2])
+    made[-1] = longer(made[-1], words[pays - 2])
     _any_number(made)
     return pays - 1
 
 
+def _is_like_momentum(said: list[str]) -> bool:
+    if said[0] == "in addition to":
+        return said[-1] == "momentum"
+    return said[0] == "as" and said[1:] in (
+        ["though", "you", "were", "spending", "momentum"], ["though", "they", "were", "momentum"],
+        ["if", "they", "were", "momentum"], ["though", "it", "were", "momentum"],
+    )  # fmt: skip
+
+
 def not_the_first_played(words: Sequence[Word], made: list[Word]) -> int:
     """ "if this was not the first enhance played this step": if 2 or more have been played, this one included."""
-    texts = _texts(words, 7)
+    texts = texts_of(words, 7)
     if texts[1:5] != ["was", "not", "the", "first"] or len(words) < 8 or not made or made[-1].type != "_IF":
         return 0
     if words[5].type != "TIMING" or texts[6] != "played" or words[7].type != "WITHIN":
@@ -529,7 +533,7 @@ def not_the_first_played(words: Sequence[Word], made: list[Word]) -> int:
 
 def pay_the_cost_for(words: Sequence[Word], made: list[Word]) -> int:
     """ "to pay the cost for this attack's Powerful ability" is to pay for it."""
-    if _texts(words, 4)[1:] != ["the", "cost", "for"]:
+    if texts_of(words, 4)[1:] != ["the", "cost", "for"]:
         return 0
     made.append(Word(("V_PAY_FOR",), "pay for", words[0].span.joined(words[3].span)))
     return 4
@@ -537,17 +541,17 @@ def pay_the_cost_for(words: Sequence[Word], made: list[Word]) -> int:
 
 def as_a_form_from(words: Sequence[Word], made: list[Word]) -> int:
     """ "play this card as a form from your discard pile": from there, as a form."""
-    if _texts(words, 4)[1:] != ["a", "form", "from"] or len(words) < 6 or words[4].type != "D_YOUR" or not made:
+    if texts_of(words, 4)[1:] != ["a", "form", "from"] or len(words) < 6 or words[4].type != "D_YOUR" or not made:
         return 0
-    if not _may_be_noun(words[5]):
+    if not may_be_noun(words[5]):
         return 0
-    made += [words[3], words[4], words[5], words[0], words[1], _longer(words[2], words[5])]
+    made += [words[3], words[4], words[5], words[0], words[1], longer(words[2], words[5])]
     return 6
 
 
 def this_turn_that_match(words: Sequence[Word], made: list[Word]) -> int:
     """ "attacks this turn that match the named zone get -2 speed": what follows "that" belongs to the attacks."""
-    if len(words) < 3 or words[1].text.lower() != "that" or not made or not _may_be_noun(made[-1]):
+    if len(words) < 3 or words[1].text.lower() != "that" or not made or not may_be_noun(made[-1]):
         return 0
     if words[2].text.lower() not in ("match", "matches"):
         return 0
@@ -570,7 +574,7 @@ def and_that_was_not(words: Sequence[Word], made: list[Word]) -> int:
 
 def owner_of(words: Sequence[Word], made: list[Word]) -> int:
     """ "the owner of the removed foundation" is the removed foundation's owner."""
-    if _texts(words, 3)[1:] != ["owner", "of"] or len(words) < 5 or words[3].type not in ("D_THE", "D_THAT"):
+    if texts_of(words, 3)[1:] != ["owner", "of"] or len(words) < 5 or words[3].type not in ("D_THE", "D_THAT"):
         return 0
     end = next((at for at in range(4, min(len(words), 7)) if words[at].type.startswith("N_")), 0)
     if not end or any(word.type.startswith("_") for word in words[4:end]):
@@ -587,11 +591,10 @@ def owner_of(words: Sequence[Word], made: list[Word]) -> int:
 
 def and_played(words: Sequence[Word], made: list[Word]) -> int:
     """ "if you did not deal damage this turn and played 1 attack": and you have played it."""
-    at = next((place for place in range(len(made) - 1, -1, -1) if made[place].type in ("_IF", "_COMMA")), -1)
-    subject = made[at + 1] if at >= 0 and made[at].type == "_IF" and at + 2 < len(made) else None
+    subject = _who_is_asked_about(made)
     if subject is None or subject.text.lower() not in ("you", "they") or len(words) < 3:
         return 0
-    if not any(kind.startswith("P_") for kind in words[1].types) or not words[1].text.lower().endswith("ed"):
+    if not may_be_done(words[1]) or not words[1].text.lower().endswith("ed"):
         return 0
     if not words[2].type.startswith(("D_", "NUMBER")):
         return 0
@@ -599,20 +602,20 @@ def and_played(words: Sequence[Word], made: list[Word]) -> int:
     return 1
 
 
+def _who_is_asked_about(made: Sequence[Word]) -> Word | None:
+    """What stands behind an "if" that is not over, where more follows it."""
+    at = last_place_of(made, ("_IF", "_COMMA"))
+    return made[at + 1] if at >= 0 and made[at].type == "_IF" and at + 2 < len(made) else None
+
+
 def if_so_when(words: Sequence[Word], made: list[Word]) -> int:
     """ "If your rival is at desperation when this card is destroyed, …": when it is destroyed, if they are."""
-    comma = next((at for at, word in enumerate(words) if word.type == "_COMMA"), 0)
-    when = next((at for at, word in enumerate(words[:comma]) if word.text.lower() == "when"), 0)
-    state = any(word.text.lower() in ("is", "are", "has", "have") for word in words[:when])
-    if (
-        made
-        or not when
-        or not comma
-        or not state
-        or any(word.type in ("WOULD", "_AND", "OR") for word in words[:comma])
-    ):
+    comma = place_of(words, ("_COMMA",))
+    lead = words[:comma]
+    when = next((at for at, word in enumerate(lead) if word.text.lower() == "when"), 0)
+    if made or not STATES.intersection(texts_of(words, when)):
         return 0
-    if any("AND" in word.types for word in words[:comma]):
+    if any(may_be(word, ("AND",)) or word.type in ("WOULD", "_AND", "OR") for word in lead):
         return 0
     made += [*words[when:comma], left_out("_COMMA", ",", words[when]), *words[:when], words[comma]]
     return comma + 1
@@ -620,7 +623,7 @@ def if_so_when(words: Sequence[Word], made: list[Word]) -> int:
 
 def as_though_foundations(words: Sequence[Word], made: list[Word]) -> int:
     """ "you may commit assets as though they were foundations to pass that check": they may be committed for it."""
-    texts = _texts(words, 7)
+    texts = texts_of(words, 7)
     they = texts[1:4] in (["though", "they", "were"], ["if", "they", "were"])
     it = texts[1:5] in (["though", "it", "were", "a"], ["if", "it", "were", "a"])
     end = 5 if they else 6 if it else 0
@@ -628,7 +631,7 @@ def as_though_foundations(words: Sequence[Word], made: list[Word]) -> int:
         return 0
     if texts[end : end + 1] != ["to"] or not any(word.type == "V_COMMIT" for word in made):
         return 0
-    made[-1] = _longer(made[-1], words[end - 1])
+    made[-1] = longer(made[-1], words[end - 1])
     _any_number(made)
     return end
 
@@ -642,7 +645,7 @@ def _any_number(made: list[Word]) -> None:
 
 def when_committing_for_a_check(words: Sequence[Word], made: list[Word]) -> int:
     """ "When committing cards to pass a check, you may commit 1 asset as …": it may be committed for that."""
-    texts = _texts(words, 30)
+    texts = texts_of(words, 30)
     start = ["when", "committing", "cards", "to", "pass", "a", "check", ",", "you", "may", "commit"]
     if made or texts[: len(start)] != start:
         return 0

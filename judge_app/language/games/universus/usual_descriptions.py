@@ -6,25 +6,29 @@ and tells how many it has taken.
 
 from collections.abc import Sequence
 
-from judge_app.language.games.universus.usual_deeds import left_out
+from judge_app.language.games.universus.wording import (
+    ends_with,
+    ends_with_noun,
+    has,
+    kind_at,
+    last_place_of,
+    left_out,
+    longer,
+    may_be_noun,
+    says,
+    text_at,
+    texts_of,
+)
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import Word
 
 DETERMINERS = ("D_A", "NUMBER", "D_ALL", "D_ANY_NUMBER", "D_UP_TO", "D_EACH", "_FOR_EACH", "D_ANY", "D_YOUR")
-FACES = frozenset({"A_FACEDOWN", "A_FACE_UP", "STATUS"})
-
-
-def _texts(words: Sequence[Word], many: int) -> list[str]:
-    return [word.text.lower() for word in words[:many]]
-
-
-def _longer(word: Word, by: Word) -> Word:
-    """The word with the place of another added to its own."""
-    return Word(word.types, word.text, word.span.joined(by.span), word.inner)
-
-
-def _may_be_noun(word: Word) -> bool:
-    return any(kind.startswith("N_") for kind in word.types)
+AS_FOUNDATIONS = (
+    ["though", "they", "were", "foundations"],
+    ["if", "they", "were", "foundations"],
+    ["though", "it", "were", "a", "foundation"],
+    ["if", "it", "were", "a", "foundation"],
+)
 
 
 def _is_player(word: Word) -> bool:
@@ -36,15 +40,15 @@ def _is_player(word: Word) -> bool:
 
 def other_than_this(words: Sequence[Word], made: list[Word]) -> int:
     """ "ready 1 foundation other than this card" is ready 1 other foundation."""
-    if _texts(words, 4)[1:3] != ["than", "this"] or len(words) < 4 or not _may_be_noun(words[3]):
+    if len(words) < 4 or not says(words[1:], "than", "this") or not may_be_noun(words[3]):
         return 0
-    if not made or not _may_be_noun(made[-1]) or (len(words) > 4 and words[4].type == "POSSESSIVE"):
+    if not ends_with_noun(made) or kind_at(words, 4) == "POSSESSIVE":
         return 0
-    first = next((at for at in range(len(made) - 1, -1, -1) if made[at].type in DETERMINERS), -1)
+    first = last_place_of(made, DETERMINERS)
     if first < 0 or any(word.type.startswith("_") for word in made[first + 1 :]):
         return 0
     made.insert(first + 1, left_out("D_OTHER", "other", made[first + 1]))
-    made[-1] = _longer(made[-1], words[3])
+    made[-1] = longer(made[-1], words[3])
     return 4
 
 
@@ -52,7 +56,7 @@ def own(words: Sequence[Word], made: list[Word]) -> int:
     """ "1 of their own foundations" is 1 of theirs."""
     if not made or made[-1].type not in ("D_THEIR", "D_YOUR", "D_ITS") or len(words) < 2:
         return 0
-    made[-1] = _longer(made[-1], words[0])
+    made[-1] = longer(made[-1], words[0])
     return 1
 
 
@@ -70,7 +74,7 @@ def has_no_keyword(words: Sequence[Word], made: list[Word]) -> int:
 
 def each_with_a_different_name(words: Sequence[Word], made: list[Word]) -> int:
     """ "for each asset with a different name" counts assets with different names."""
-    if _texts(words, 4)[1:] not in (["a", "different", "name"], ["a", "different", "difficulty"]):
+    if texts_of(words, 4)[1:] not in (["a", "different", "name"], ["a", "different", "difficulty"]):
         return 0
     if words[3].text.lower() != "name" or not any(word.type == "_FOR_EACH" for word in made):
         return 0
@@ -80,12 +84,12 @@ def each_with_a_different_name(words: Sequence[Word], made: list[Word]) -> int:
 
 def of_the_turn(words: Sequence[Word], made: list[Word]) -> int:
     """ "the third attack of the turn" is the third attack this turn; so is "the third attack of the turn or later"."""
-    if _texts(words, 3)[1:] != ["the", "turn"] or not made or not _may_be_noun(made[-1]):
+    if texts_of(words, 3)[1:] != ["the", "turn"] or not made or not may_be_noun(made[-1]):
         return 0
     ordinal = next((at for at in range(len(made) - 1, max(-1, len(made) - 4), -1) if made[at].type == "D_FIRST"), -1)
     if ordinal < 0:
         return 0
-    later = _texts(words[3:], 1) == ["or later"]
+    later = texts_of(words[3:], 1) == ["or later"]
     end = 4 if later else 3
     if later:
         made.insert(ordinal + 1, Word(("OR_MORE",), "or greater", Span(words[3].span.start, words[3].span.start)))
@@ -109,11 +113,12 @@ def draws_cards(words: Sequence[Word], made: list[Word]) -> int:
 
 def dealt_damage(words: Sequence[Word], made: list[Word]) -> int:
     """ "if this attack dealt damage": it did so, nobody did it to the attack."""
-    if len(words) < 2 or not made or not (_may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
+    if len(words) < 2 or not (ends_with_noun(made) or ends_with(made, "PRONOUN")):
         return 0
-    opens = any(word.type in ("_IF", "WHEN") for word in made) and not any(word.type == "_COMMA" for word in made)
+    opens = has(made, "_IF", "WHEN") and not has(made, "_COMMA")
     damage = any("N_DAMAGE" in word.types for word in words[1:5])
-    if not opens or not damage or not (words[1].type in ("NUMBER", "D_NO") or "N_DAMAGE" in words[1].types):
+    counted = words[1].type in ("NUMBER", "D_NO") or "N_DAMAGE" in words[1].types
+    if not (opens and damage and counted):
         return 0
     made.append(Word(("V_DEAL",), "dealt", words[0].span))
     return 1
@@ -121,7 +126,7 @@ def dealt_damage(words: Sequence[Word], made: list[Word]) -> int:
 
 def checks_to_play(words: Sequence[Word], made: list[Word]) -> int:
     """ "after you check to play a foundation" is after you make a check to play it."""
-    if _texts(words, 3)[1:] not in (["to", "play"], ["to", "block"]) or not made or not _is_player(made[-1]):
+    if texts_of(words, 3)[1:] not in (["to", "play"], ["to", "block"]) or not made or not _is_player(made[-1]):
         return 0
     if not any(word.type in ("WHEN", "_IF") for word in made):
         return 0
@@ -145,12 +150,12 @@ def pass_checks(words: Sequence[Word], made: list[Word]) -> int:
 def additional_cost_first(words: Sequence[Word], made: list[Word]) -> int:
     """ "As an additional cost to play this card, discard 1 momentum": discard 1 as an additional cost to play it."""
     comma = next((at for at, word in enumerate(words) if word.type == "_COMMA"), 0)
-    if made or not comma or _texts(words, 2)[1:] != ["to"] or len(words) < comma + 3:
+    if made or not comma or texts_of(words, 2)[1:] != ["to"] or len(words) < comma + 3:
         return 0
     if any(word.type in ("_COMMA", "_THEN", "_AND", "OR", "AND") for word in words[comma + 1 :]):
         return 0  # which of several is the cost
     made += [*words[comma + 1 :], *words[:comma]]
-    made[-1] = _longer(made[-1], words[comma])
+    made[-1] = longer(made[-1], words[comma])
     return len(words)
 
 
@@ -159,9 +164,9 @@ def face_down_from(words: Sequence[Word], made: list[Word]) -> int:
     if len(words) < 4 or words[1].type != "_FROM" or words[2].type not in ("D_YOUR", "D_THEIR"):
         return 0
     builds = any(word.type in ("V_BUILD", "V_PLAY") for word in made)
-    if not builds or not _may_be_noun(words[3]) or not made:
+    if not builds or not may_be_noun(words[3]) or not made:
         return 0
-    if not (_may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
+    if not (may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
         return 0
     made += [*words[1:4], words[0]]
     return 4
@@ -169,7 +174,7 @@ def face_down_from(words: Sequence[Word], made: list[Word]) -> int:
 
 def or_if_instead(words: Sequence[Word], made: list[Word]) -> int:
     """ "Gain 1 health, or if you have no momentum, gain 2 health instead": not a choice, the one or the other."""
-    ends = words[-1].type == "INSTEAD" or _texts(words[-1:], 1) == ["instead"]
+    ends = words[-1].type == "INSTEAD" or texts_of(words[-1:], 1) == ["instead"]
     if len(words) < 4 or words[1].type != "_IF" or not ends or not made:
         return 0
     made.append(Word(("_COMMA",), ",", words[0].span))
@@ -178,9 +183,9 @@ def or_if_instead(words: Sequence[Word], made: list[Word]) -> int:
 
 def afterwards(words: Sequence[Word], made: list[Word]) -> int:
     """ "draw 1 card. Your rival discards 1 card afterwards": what is said later is done later."""
-    if len(words) > 1 or not made or not _may_be_noun(made[-1]):
+    if len(words) > 1 or not made or not may_be_noun(made[-1]):
         return 0
-    made[-1] = _longer(made[-1], words[0])
+    made[-1] = longer(made[-1], words[0])
     return 1
 
 
@@ -222,18 +227,16 @@ def blocked_with_cards(words: Sequence[Word], made: list[Word]) -> int:
 
 def played_as_blocks(words: Sequence[Word], made: list[Word]) -> int:
     """ "cards you play as blocks", "cards your rival blocks with": your blocks, your rival's blocks."""
-    if not made or made[-1].text.lower() != "cards" or (len(made) > 1 and made[-2].type not in ("_COMMA", "D_ALL")):
+    if text_at(made, -1) != "cards" or kind_at(made, -2) not in ("", "_COMMA", "D_ALL"):
         return 0
-    owner = 2 if _texts(words, 2) == ["your", "rival"] else 1 if words[0].text.lower() == "you" else 0
-    rest = _texts(words[owner:], 3)
-    plays = rest in (["play", "as", "blocks"], ["plays", "as", "blocks"])
-    blocks = rest[:2] in (["block", "with"], ["blocks", "with"])
-    if not owner or not (plays or blocks):
+    owner = 2 if says(words, "your", "rival") else 1 if words[0].text.lower() == "you" else 0
+    blocking = _words_of_blocking(words[owner:])
+    if not owner or not blocking:
         return 0
-    taken = owner + (3 if plays else 2)
+    taken = owner + blocking
     cards = made.pop()
-    if made and made[-1].type == "D_ALL":
-        cards = _longer(made.pop(), cards)
+    if ends_with(made, "D_ALL"):
+        cards = longer(made.pop(), cards)
     if owner == 2:
         made += [left_out("D_YOUR", "your", cards), left_out("N_OPPONENT", "rival", cards)]
         made.append(left_out("POSSESSIVE", "'s", cards))
@@ -243,17 +246,20 @@ def played_as_blocks(words: Sequence[Word], made: list[Word]) -> int:
     return taken
 
 
+def _words_of_blocking(words: Sequence[Word]) -> int:
+    """How many words "play as blocks" or "block with" is."""
+    if says(words[1:], "as", "blocks"):
+        return 3 if text_at(words, 0) in ("play", "plays") else 0
+    return 2 if texts_of(words, 2) in (["block", "with"], ["blocks", "with"]) else 0
+
+
 def as_though_a_foundation(words: Sequence[Word], made: list[Word]) -> int:
     """ "You may commit this card to pass checks as though it were a foundation": it may be committed for it."""
-    texts = _texts(words, 6)
-    they = texts[1:] in (["though", "they", "were", "foundations"], ["if", "they", "were", "foundations"])
-    it = texts[1:] in (["though", "it", "were", "a", "foundation"], ["if", "it", "were", "a", "foundation"])
+    texts = texts_of(words, 6)
     passes = next((at for at, word in enumerate(made) if "V_PASS" in word.types), 0)
-    if not (they or it) or not passes or len(words) != len(texts):
+    if texts[1:] not in AS_FOUNDATIONS or not passes or len(words) != len(texts):
         return 0
-    if not any(word.type == "V_COMMIT" for word in made[:passes]) or not any(
-        "N_CHECK" in w.types for w in made[passes:]
-    ):
+    if not has(made[:passes], "V_COMMIT") or not any("N_CHECK" in word.types for word in made[passes:]):
         return 0
-    made[-1] = _longer(made[-1], words[-1])
+    made[-1] = longer(made[-1], words[-1])
     return len(texts)

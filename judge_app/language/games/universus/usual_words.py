@@ -6,7 +6,21 @@ and tells how many it has taken. A word that stands for one left out has an empt
 
 from collections.abc import Callable, Mapping, Sequence
 
-from judge_app.language.games.universus import usual_deeds, usual_descriptions
+from judge_app.language.games.universus import usual_deeds, usual_descriptions, usual_figures
+from judge_app.language.games.universus.wording import (
+    CARDS,
+    ends_with,
+    kind_at,
+    kinds_in,
+    last_place_of,
+    left_out,
+    longer,
+    may_be_done,
+    may_be_noun,
+    place_of,
+    says,
+    text_at,
+)
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import Word
 from judge_app.language.words.parts_of_speech import is_nominal, is_noun
@@ -15,11 +29,9 @@ SHARING = frozenset(
     f"V_{verb}" for verb in "COMMIT FLIP UNFLIP SEAL FREEZE DESTROY SACRIFICE DISCARD REMOVE READY CLEAR SPEND".split()
 )
 ENDS_OBJECT = frozenset({"_COMMA", "AND", "OR", "_THEN", "THEN", "_IF", "DUE_TO"})
-FIGURES = frozenset({"N_SPEED", "N_DAMAGE", "N_DIFFICULTY", "N_CHECK_VALUE", "N_BLOCK_MODIFIER"})
-CARDS = frozenset({"N_ATTACK", "N_FOUNDATION", "N_ASSET", "N_ACTION", "N_BACKUP", "N_CHARACTER", "N_CARD"})
 ZONES = frozenset({"N_STAGE", "N_DECK", "N_CARD_POOL", "N_DISCARD_PILE", "N_REMOVED_PILE", "N_HAND", "N_MOMENTUM"})
 
-MOVED = {"reduced": "-", "lowered": "-", "decreased": "-", "increased": "+", "raised": "+"}
+AFTER_HAVING = ENDS_OBJECT | {"WITHIN", "V_GAIN", "CANNOT", "MAXIMUM", "BE"}
 TIMINGS = ("Enhance", "Form", "Response", "Blitz", "Outwit")
 
 Paraphrase = Callable[[Sequence[Word], list[Word]], int]
@@ -44,25 +56,12 @@ def in_usual_words(given: Sequence[Word]) -> list[Word]:
     return made
 
 
-def _may_be_noun(word: Word) -> bool:
-    return any(kind.startswith("N_") for kind in word.types)
-
-
-def _kinds(words: Sequence[Word]) -> list[str]:
-    return [word.type for word in words]
-
-
-def _of(kind: str, text: str, like: Word) -> Word:
-    """A word that the text leaves out, at the place of another."""
-    return Word((kind,), text, Span(like.span.start, like.span.start))
-
-
 # ---- orders of words ----------------------------------------------------------------------------------------------
 
 
 def _third_attack_or_greater(words: Sequence[Word], made: list[Word]) -> int:
     """ "your third attack or greater" is your third or greater attack."""
-    types = _kinds(words[1:3])
+    types = kinds_in(words[1:3])
     if types[1:] != ["OR_MORE"] or not any(kind.startswith("N_") for kind in words[1].types):
         return 0
     made += [words[0], words[2], words[1]]
@@ -71,42 +70,14 @@ def _third_attack_or_greater(words: Sequence[Word], made: list[Word]) -> int:
 
 def _two_verbs(words: Sequence[Word], made: list[Word]) -> int:
     """ "commit or flip 1 foundation" is commit 1 foundation or flip 1 foundation."""
-    types = _kinds(words[1:3])
-    listed = len(made) > 1 and made[-1].type == "_COMMA" and made[-2].type in SHARING
-    if types[:1] != ["OR"] or types[1:] == [] or types[1] not in SHARING or listed:
+    listed = ends_with(made, "_COMMA") and kind_at(made, -2) in SHARING
+    if kind_at(words, 1) != "OR" or kind_at(words, 2) not in SHARING or listed:
         return 0
-    if made and made[-1].type == "D_THAT":
+    if ends_with(made, "D_THAT"):
         return 0
-    end = next((at for at in range(3, len(words)) if words[at].type in ENDS_OBJECT), len(words))
+    end = place_of(words, ENDS_OBJECT, start=3, otherwise=len(words))
     made += [words[0], *words[3:end], words[1], words[2], *words[3:end]]
     return end
-
-
-def _figure_before_card(words: Sequence[Word], made: list[Word]) -> int:
-    """ "a printed 3 damage attack" is an attack with a printed damage of 3."""
-    printed = words[0].type == "A_PRINTED"
-    rest = words[1:] if printed else words
-    if (
-        len(rest) < 3
-        or rest[0].type != "NUMBER"
-        or FIGURES.isdisjoint(rest[1].types)
-        or CARDS.isdisjoint(rest[2].types)
-    ):
-        return 0
-    if not printed and not (made and made[-1].type in ("D_A", "NUMBER", "D_NEXT", "D_YOUR")):
-        return 0
-    made += [rest[2], _of("_WITH", "with", words[0]), *([words[0]] if printed else []), rest[1]]
-    made += [_of("_OF", "of", rest[0]), rest[0]]
-    return 4 if printed else 3
-
-
-def _checks_a_printed(words: Sequence[Word], made: list[Word]) -> int:
-    """ "check a printed 3 or less" is check a card with a printed check value of 3 or less."""
-    if len(words) < 2 or words[1].type != "NUMBER" or len(made) < 2 or "V_CHECK" not in made[-2].types:
-        return _figure_before_card(words, made)
-    made += [_of("N_CARD", "card", words[0]), _of("_WITH", "with", words[0]), words[0]]
-    made += [_of("N_CHECK_VALUE", "check value", words[1]), _of("_OF", "of", words[1]), words[1]]
-    return 2
 
 
 # ---- whose zones ---------------------------------------------------------------------------------------------------
@@ -116,7 +87,7 @@ def _both_zones(words: Sequence[Word], made: list[Word]) -> int:
     """ "both stages" are both players' stages."""
     if len(words) < 2 or words[1].type not in ZONES:
         return 0
-    made += [Word(("N_BOTH_PLAYERS",), "both players", words[0].span), _of("POSSESSIVE", "'", words[1])]
+    made += [Word(("N_BOTH_PLAYERS",), "both players", words[0].span), left_out("POSSESSIVE", "'", words[1])]
     return 1
 
 
@@ -124,7 +95,7 @@ def _combined(words: Sequence[Word], made: list[Word]) -> int:
     """ "in all stages combined": all of them are counted in any case."""
     if not made or made[-1].type not in ZONES:
         return 0
-    made[-1] = Word(made[-1].types, made[-1].text, made[-1].span.joined(words[0].span), made[-1].inner)
+    made[-1] = longer(made[-1], words[0])
     return 1
 
 
@@ -132,7 +103,7 @@ def _in_play(words: Sequence[Word], made: list[Word]) -> int:
     """In any player's stage (universus:in-play.1)."""
     if len(words) < 2 or words[1].text.lower() != "play":
         return 0
-    made += [words[0], _of("D_ALL", "all", words[1]), Word(("N_STAGE",), "stages", words[1].span)]
+    made += [words[0], left_out("D_ALL", "all", words[1]), Word(("N_STAGE",), "stages", words[1].span)]
     return 2
 
 
@@ -145,14 +116,14 @@ def _that_would(words: Sequence[Word], made: list[Word]) -> int:
 
 
 def _do_not(words: Sequence[Word], made: list[Word]) -> int:
-    if _kinds(words[1:2]) != ["_COMMA"]:
+    if kinds_in(words[1:2]) != ["_COMMA"]:
         return 0
     made.append(Word(("V_DO",), "don't", words[0].span))
     return 1
 
 
 def _if_they_do_not(words: Sequence[Word], made: list[Word]) -> int:
-    if _kinds(words[1:2]) != ["_COMMA"]:
+    if kinds_in(words[1:2]) != ["_COMMA"]:
         return 0
     start = words[0].span.start
     for kind, text, begin, length in (("_IF", "If", 0, 2), ("PRONOUN", "they", 3, 4), ("V_DO", "don't", 8, 6)):
@@ -162,7 +133,7 @@ def _if_they_do_not(words: Sequence[Word], made: list[Word]) -> int:
 
 def _did(words: Sequence[Word], made: list[Word]) -> int:
     """ "If you did, draw 1 card"."""
-    if not made or made[-1].type != "PRONOUN" or _kinds(words[1:2]) not in (["_COMMA"], ["_AND"]):
+    if not made or made[-1].type != "PRONOUN" or kinds_in(words[1:2]) not in (["_COMMA"], ["_AND"]):
         return 0
     made.append(Word(("V_DO",), "do", words[0].span))
     return 1
@@ -175,75 +146,13 @@ def _any_more(words: Sequence[Word], made: list[Word]) -> int:
     return 2
 
 
-def _so_much_damage(words: Sequence[Word], made: list[Word]) -> int:
-    """ "deals more than its printed damage" is damage greater than its printed damage."""
-    rest = words[2:] if words[0].text.lower() in ("more", "less") else words[1:]
-    own = [word for word in rest[:3] if word.type == "D_ITS"]
-    kinds = _kinds(rest[len(own) :])[:2]
-    if not made or made[-1].type != "V_DEAL" or kinds != ["A_PRINTED", "N_DAMAGE"]:
-        return 0
-    taken = len(words) - len(rest)
-    if taken == 2 and words[1].type != "_THAN":
-        return 0
-    word = "less than" if words[0].text.lower().startswith("less") else "greater than"
-    span = words[0].span.joined(words[taken - 1].span)
-    made += [_of("N_DAMAGE", "damage", words[0]), Word(("COMPARATOR",), word, span)]
-    made += own or [_of("D_ITS", "its", rest[0])]
-    return taken + len(own)
-
-
-def _so_many_times(words: Sequence[Word], made: list[Word]) -> int:
-    """ "3 or more times", "up to 3 times" as one word."""
-    texts = [word.text.lower() for word in words[:4]]
-    first = 1 if texts[0] in ("up to", "at least") else 0
-    if len(words) <= first + 1 or words[first].type != "NUMBER" or "of" in texts[:1]:
-        return 0
-    end = first + 1
-    if end < len(words) and words[end].type in ("OR_MORE", "OR_LESS"):
-        end += 1
-    if end >= len(words) or words[end].type != "N_TIME" or not made or not (_is_done(made[-1])):
-        return 0
-    span = words[0].span.joined(words[end].span)
-    made.append(Word(("SO_MANY_TIMES",), " ".join(texts[:end]), span))
-    return end + 1
-
-
-def _is_done(word: Word) -> bool:
-    return is_noun(word) or word.type in ("PRONOUN", "TIMING") or any(kind.startswith("P_") for kind in word.types)
-
-
 def _face_up_or_down(words: Sequence[Word], made: list[Word]) -> int:
     texts = [word.text.lower() for word in words[:3]]
     if len(texts) < 3 or texts[1] != "or" or not texts[2].startswith("face") or not made:
         return 0
-    if not (_may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
+    if not (may_be_noun(made[-1]) or made[-1].type == "PRONOUN"):
         return 0
     made.append(Word(("STATUS",), "face up or face down", words[0].span.joined(words[2].span)))
-    return 3
-
-
-def _at_least_double(words: Sequence[Word], made: list[Word]) -> int:
-    """ "is at least double its printed speed" is greater than or equal to double its printed speed."""
-    if len(words) < 2 or not {"D_DOUBLE", "D_HALF", "D_ITS"} & set(words[1].types):
-        return 0
-    if not made or made[-1].type != "BE":
-        return 0
-    made.append(Word(("COMPARATOR",), "greater than or equal to", words[0].span))
-    return 1
-
-
-def _figure_or_less(words: Sequence[Word], made: list[Word]) -> int:
-    """ "10 health or less", "with 3 difficulty or less": 10 or less health."""
-    kinds = _kinds(words[1:3])
-    if len(kinds) < 2 or kinds[1] not in ("OR_LESS", "OR_MORE"):
-        return 0
-    if not (FIGURES | {"N_HEALTH", "N_STAMINA"}) & set(words[1].types):
-        return 0
-    if made and made[-1].type == "_WITH" and words[1].type != "N_HEALTH":
-        made += [words[1], _of("_OF", "of", words[0]), words[0], words[2]]
-    else:
-        span = words[1].span.joined(words[2].span)
-        made += [words[0], _of(words[2].type, words[2].text, words[1]), Word(words[1].types, words[1].text, span)]
     return 3
 
 
@@ -253,17 +162,6 @@ def _each_of_them(words: Sequence[Word], made: list[Word]) -> int:
         return 0
     made.append(Word(words[1].types, words[1].text, words[0].span.joined(words[1].span)))
     return 2
-
-
-def _same_as(words: Sequence[Word], made: list[Word]) -> int:
-    """ "with the same difficulty as that card" is with a difficulty equal to that card."""
-    texts = [word.text.lower() for word in words[:5]]
-    at = 1
-    end = at + 1 if texts[at : at + 1] == ["printed"] else at
-    if len(words) <= end + 1 or not FIGURES & set(words[end].types) or texts[end + 1] != "as":
-        return 0
-    made += [*words[at : end + 1], Word(("COMPARATOR",), "equal to", words[end + 1].span)]
-    return end + 2
 
 
 def _passes_on_playing(words: Sequence[Word], made: list[Word]) -> int:
@@ -334,7 +232,7 @@ def _so_than_so(words: Sequence[Word], made: list[Word]) -> int:
         words[1],
         Word(("A_COMMITTED",) if words[2].text.lower() == "committed" else ("A_READY",), words[2].text, words[2].span),
     ]
-    made.append(_of(cards.type if cards.type in CARDS else "N_FOUNDATION", cards.text, words[2]))
+    made.append(left_out(cards.type if cards.type in CARDS else "N_FOUNDATION", cards.text, words[2]))
     return 3
 
 
@@ -352,7 +250,7 @@ def _enhance_that(words: Sequence[Word], made: list[Word]) -> int:
     """ "an enhance that increases damage" is an enhance ability that does."""
     if len(words) < 3 or words[1].text.lower() != "that" or not made or made[-1].type == "_COMMA":
         return 0
-    made += [words[0], _of("N_ABILITY", "ability", words[1])]
+    made += [words[0], left_out("N_ABILITY", "ability", words[1])]
     return 1
 
 
@@ -375,60 +273,25 @@ def _x_is(words: Sequence[Word], made: list[Word]) -> int:
     return 3
 
 
-def _plus(words: Sequence[Word], made: list[Word]) -> int:
-    """ "X equals your momentum +2"."""
-    if len(words) > 1 or not any(word.type == "V_EQUAL" for word in made) or not words[0].text[1:].isdigit():
-        return 0
-    kind, text = ("_PLUS", "plus") if words[0].text[0] == "+" else ("_MINUS", "minus")
-    middle = words[0].span.start + 1
-    made.append(Word((kind,), text, Span(words[0].span.start, middle)))
-    made.append(Word(("NUMBER",), words[0].text[1:], Span(middle, words[0].span.end)))
-    return 1
-
-
 def _they_did(words: Sequence[Word], made: list[Word]) -> int:
     """ "the cards they discarded this turn" are those they have discarded this turn."""
     if len(words) < 3 or words[0].text.lower() not in ("you", "they") or not made or not is_noun(made[-1]):
         return 0
     done = words[1]
-    if not any(kind.startswith("P_") for kind in done.types) or not done.text.endswith(("ed", "t", "en")):
+    if not may_be_done(done) or not done.text.endswith(("ed", "t", "en")):
         return 0
     times = made[-1].type == "N_TIME" and words[2].type == "D_THIS"
     if words[2].type != "WITHIN" and not times:
         return 0
-    made += [words[0], _of("V_HAVE", "have", done)]
+    made += [words[0], left_out("V_HAVE", "have", done)]
     return 1
-
-
-def _printed_or_greater(words: Sequence[Word], made: list[Word]) -> int:
-    """ "deals its printed damage or greater"."""
-    kinds = _kinds(words[:4])
-    if kinds[:2] != ["D_ITS", "A_PRINTED"] or not made or made[-1].type != "V_DEAL" or kinds[3:] != ["OR_MORE"]:
-        return 0
-    made += [_of("N_DAMAGE", "damage", words[0]), Word(("COMPARATOR",), "greater than or equal to", words[0].span)]
-    made += [
-        _of("D_ITS", "its", words[1]),
-        words[1],
-        Word(("N_DAMAGE",), words[2].text, words[2].span.joined(words[3].span)),
-    ]
-    return 4
-
-
-def _both_figures(words: Sequence[Word], made: list[Word]) -> int:
-    """ "+2 speed and damage" is +2 speed and +2 damage."""
-    if len(words) < 4 or not FIGURES & set(words[1].types) or words[2].type not in ("_AND", "AND"):
-        return _plus(words, made)
-    if not FIGURES & set(words[3].types) or (len(words) > 4 and words[4].type in ("N_BONUS", "OR")):
-        return 0
-    made += [words[0], words[1], words[2], _of("SIGNED", words[0].text, words[3]), words[3]]
-    return 4
 
 
 def _momentum_cannot(words: Sequence[Word], made: list[Word]) -> int:
     """ "momentum cannot be spent": none of it."""
     if len(words) < 2 or words[1].type != "CANNOT" or (made and made[-1].type != "_COMMA"):
         return 0
-    made += [_of("D_ALL", "all", words[0]), words[0]]
+    made += [left_out("D_ALL", "all", words[0]), words[0]]
     return 1
 
 
@@ -438,7 +301,7 @@ def _this_gets(words: Sequence[Word], made: list[Word]) -> int:
         return 0
     if not {"N_SPEED", "N_DAMAGE", "N_DAMAGE_"} & set(words[3].types):
         return 0
-    made += [words[0], _of("N_ATTACK", "attack", words[1])]
+    made += [words[0], left_out("N_ATTACK", "attack", words[1])]
     return 1
 
 
@@ -450,39 +313,19 @@ def _matches_symbols(words: Sequence[Word], made: list[Word]) -> int:
     return 1
 
 
-def _printed_value(words: Sequence[Word], made: list[Word]) -> int:
-    """ "change this attack's damage to its printed value" is to its printed damage."""
-    if len(words) < 2 or words[1].text.lower() not in ("value", "values"):
-        return 0
-    figures = [word for word in made if FIGURES & set(word.types)]
-    if len(figures) != 1:
-        return 0
-    made += [words[0], Word(figures[0].types, figures[0].text, words[1].span)]
-    return 2
-
-
-def _return_figure(words: Sequence[Word], made: list[Word]) -> int:
-    """ "return this attack's speed to its printed speed" is change it to that."""
-    to = next((at for at, word in enumerate(words) if word.type == "_TO"), 0)
-    if not to or not FIGURES & {kind for word in words[1:to] for kind in word.types}:
-        return 0
-    made.append(Word(("V_CHANGE",), "change", words[0].span))
-    return 1
-
-
 def _as_well(words: Sequence[Word], made: list[Word]) -> int:
     """ "it gets -2 damage as well" also gets it; "draw 1 card as well" draws it."""
-    if len(words) < 2 or words[1].text.lower() != "well" or not made:
+    if text_at(words, 1) != "well" or not made:
         return 0
     if len(words) > 2 and words[2].type not in ENDS_OBJECT | {"WITHIN"}:
         return 0  # "as well as"
-    verbs = [at for at, word in enumerate(made) if word.type == "V_GAIN" or word.type == "V_LOSE"]
-    if verbs and made[verbs[-1]].text.lower().startswith("also"):
+    at = last_place_of(made, ("V_GAIN", "V_LOSE"))
+    verb = made[at] if at >= 0 else None
+    if verb is not None and verb.text.lower().startswith("also"):
         return 0
-    if verbs:
-        verb = made[verbs[-1]]
-        made[verbs[-1]] = Word(verb.types, f"also {verb.text}", verb.span)
-    made[-1] = Word(made[-1].types, made[-1].text, made[-1].span.joined(words[1].span))
+    if verb is not None:
+        made[at] = Word(verb.types, f"also {verb.text}", verb.span)
+    made[-1] = longer(made[-1], words[1])
     return 2
 
 
@@ -491,33 +334,37 @@ def _when_committing(words: Sequence[Word], made: list[Word]) -> int:
     if not made or made[-1].text.lower() != "when" or len(words) < 2 or words[1].type != "N_CARD":
         return 0
     verb = Word(("V_COMMIT",), "commit", words[0].span)
-    made += [_of("PRONOUN", "you", words[0]), verb, Word(("PRONOUN",), "it", words[1].span)]
+    made += [left_out("PRONOUN", "you", words[0]), verb, Word(("PRONOUN",), "it", words[1].span)]
     return 2
 
 
 def _says_no_more(words: Sequence[Word], made: list[Word]) -> int:
     """The "also" of "your rival also discards 1 card", the "already" of "it already has Powerful": so or not so."""
-    if len(words) < 2:
+    if len(words) < 2 or _speaks_of_before(words):
         return 0
     following = words[1]
-    if words[0].text.lower() == "already" and following.text.lower() in ("had", "was", "were"):
-        return 0  # before this ability did something: what it was then is asked
-    if words[0].text.lower() == "already" and [word.text.lower() for word in words[1:3]] == ["been", "played"]:
-        return 0  # "it has already been played this turn": once before, which "has been played" would not say
     verbal = any(kind.startswith(("V_", "P_", "BE")) for kind in following.types)
-    if not verbal and not (made and made[-1].type in ("BE", "V_HAVE") and is_nominal(following)):
+    if not verbal and not (ends_with(made, "BE", "V_HAVE") and is_nominal(following)):
         return 0
     made.append(Word(following.types, following.text, words[0].span.joined(following.span), following.inner))
     return 2
 
 
+def _speaks_of_before(words: Sequence[Word]) -> bool:
+    """ "It already had": what it was before this ability did something is asked; "it has already been played this turn":
+    once before, which "has been played" would not say."""
+    if words[0].text.lower() != "already":
+        return False
+    return text_at(words, 1) in ("had", "was", "were") or says(words[1:], "been", "played")
+
+
 def _its_rating(words: Sequence[Word], made: list[Word]) -> int:
     """ "if it has Powerful, increase its rating": that of Powerful."""
     named = [word for word in made if word.type == "KEYWORD"]
-    if len(named) != 1 or made[-1].type != "D_ITS" or "_COMMA" not in _kinds(made[made.index(named[0]) :]):
+    if len(named) != 1 or made[-1].type != "D_ITS" or "_COMMA" not in kinds_in(made[made.index(named[0]) :]):
         return 0
     name = named[0].text.split(":")[0]
-    made += [_of("KEYWORD", name, words[0]), words[0]]
+    made += [left_out("KEYWORD", name, words[0]), words[0]]
     return 1
 
 
@@ -529,16 +376,14 @@ def _too(words: Sequence[Word], made: list[Word]) -> int:
         made.pop()
     if not made or not is_noun(made[-1]):
         return 0
-    made[-1] = Word(made[-1].types, made[-1].text, made[-1].span.joined(words[0].span), made[-1].inner)
+    made[-1] = longer(made[-1], words[0])
     return 1
 
 
 def _you_have(words: Sequence[Word], made: list[Word]) -> int:
     """ "each foundation you have", "all assets your rival has": those that they control."""
-    ends = len(words) < 2 or words[1].type in (ENDS_OBJECT | {"WITHIN", "V_GAIN", "CANNOT", "MAXIMUM", "BE"})
-    ends = ends and not (len(words) > 1 and any(kind.startswith("P_") for kind in words[1].types))
-    owner = 2 if made and made[-1].type == "N_OPPONENT" and len(made) > 2 and made[-2].type == "D_YOUR" else 1
-    if not ends or len(made) <= owner or not _may_be_noun(made[-1 - owner]):
+    owner = 2 if ends_with(made, "N_OPPONENT") and len(made) > 2 and made[-2].type == "D_YOUR" else 1
+    if not _ends_having(words[1:]) or len(made) <= owner or not may_be_noun(made[-1 - owner]):
         return 0
     if owner == 1 and made[-1].text.lower() not in ("you", "they"):
         return 0
@@ -546,32 +391,9 @@ def _you_have(words: Sequence[Word], made: list[Word]) -> int:
     return 1
 
 
-def _so_much_of_a_figure(words: Sequence[Word], made: list[Word]) -> int:
-    """ "an attack with 8 or more damage" is with damage of 8 or more; so is one that has it."""
-    if not made or made[-1].type not in ("_WITH", "V_HAVE") or len(words) < 2:
-        return 0
-    bound = [words[1]] if words[1].type in ("OR_MORE", "OR_LESS") else []
-    figure = words[1 + len(bound)] if len(words) > 1 + len(bound) else None
-    if figure is None or "N_DAMAGE" not in figure.types:
-        return 0
-    made += [figure, _of("_OF", "of", words[0]), words[0], *bound]
-    return 2 + len(bound)
-
-
-def _figure_is_moved(words: Sequence[Word], made: list[Word]) -> int:
-    """ "have their difficulty reduced by 1" is get -1 difficulty."""
-    if len(words) < 6 or words[1].type not in ("D_ITS", "D_THEIR") or not FIGURES & set(words[2].types):
-        return 0
-    moved, number = words[3].text.lower(), words[5]
-    if moved not in MOVED or words[4].type != "_BY" or number.type != "NUMBER" or not number.text.isdigit():
-        return 0
-    if len(words) > 6 and words[6].type in ("OR_MORE", "OR_LESS"):
-        return 0
-    verb = "gets" if words[0].text.lower() == "has" else "get"
-    made.append(Word(("V_GAIN",), verb, words[0].span))
-    made.append(Word(("SIGNED",), f"{MOVED[moved]}{number.text}", words[1].span))
-    made.append(Word(words[2].types, words[2].text, words[2].span.joined(number.span)))
-    return 6
+def _ends_having(rest: Sequence[Word]) -> bool:
+    """Whether nothing follows that they would have or have done."""
+    return not rest or (rest[0].type in AFTER_HAVING and not may_be_done(rest[0]))
 
 
 def _moves_elsewhere(words: Sequence[Word], made: list[Word]) -> int:
@@ -585,59 +407,25 @@ def _moves_elsewhere(words: Sequence[Word], made: list[Word]) -> int:
     return 1
 
 
-def _number_of_cards(words: Sequence[Word], made: list[Word]) -> int:
-    """ "draw a number of cards equal to …" is draw cards equal to it."""
-    if _kinds(words[1:3]) != ["N_NUMBER", "_OF"] or len(words) < 5 or words[4].text.lower() != "equal to":
-        return 0
-    made.append(Word(words[3].types, words[3].text, words[0].span.joined(words[3].span)))
-    return 4
-
-
-def _until_so_many(words: Sequence[Word], made: list[Word]) -> int:
-    """ "draw cards until you have 5 cards in hand" is draw up to 5, "discard … until" is discard down to them."""
-    has = len(words) > 4 and words[1].text.lower() in ("you", "they") and words[2].type == "V_HAVE"
-    at = len(made) - 1 if made and made[-1].type != "N_CARD" else len(made) - 2
-    if not has or at < 0 or made[at].type not in ("V_DRAW", "V_DISCARD"):
-        return 0
-    if words[3].type != "NUMBER" or words[4].type != "N_CARD" or "_IN" not in _kinds(words[5:6]):
-        return 0
-    start = made[-1].span if at < len(made) - 1 else words[0].span
-    del made[at + 1 :]
-    kind = "_DRAW_UP_TO" if made[at].type == "V_DRAW" else "_DOWN_TO"
-    made.append(Word((kind,), "up to" if kind == "_DRAW_UP_TO" else "down to", start.joined(words[2].span)))
-    return 3
-
-
 def _you_control(words: Sequence[Word], made: list[Word]) -> int:
     """ "if you control 2 foundations" is if you have them; "each foundation you control" is yours."""
     if not made or made[-1].text.lower() not in ("you", "they"):
         return 0
-    of_noun = len(made) > 1 and _may_be_noun(made[-2])
+    of_noun = len(made) > 1 and may_be_noun(made[-2])
     made.append(Word(("V_CONTROL",) if of_noun else ("V_HAVE",), "control" if of_noun else "have", words[0].span))
     return 1
 
 
 def _your_rival_did(words: Sequence[Word], made: list[Word]) -> int:
     """ "each foundation your rival committed this turn": that they have committed."""
-    if len(words) < 4 or words[1].type != "N_OPPONENT" or not made or not _may_be_noun(made[-1]):
+    if len(words) < 4 or words[1].type != "N_OPPONENT" or not made or not may_be_noun(made[-1]):
         return 0
     done = words[2]
     past = any(kind.startswith("P_") for kind in done.types) and done.text.endswith(("ed", "t", "en"))
     if not past or words[3].type != "WITHIN":
         return 0
-    made += [words[0], words[1], _of("V_HAVE", "has", done)]
+    made += [words[0], words[1], left_out("V_HAVE", "has", done)]
     return 2
-
-
-def _at_so_much_health(words: Sequence[Word], made: list[Word]) -> int:
-    """ "while you are at 10 or less health" is while you have it."""
-    counted = len(words) > 2 and words[1].type == "NUMBER" and "N_HEALTH" in _kinds(words[2:4])
-    if not counted or not made or made[-1].text.lower() not in ("are", "is"):
-        return 0
-    verb = made.pop()
-    text = "has" if verb.text.lower() == "is" else "have"
-    made.append(Word(("V_HAVE",), text, verb.span.joined(words[0].span)))
-    return 1
 
 
 def _neither_player(words: Sequence[Word], made: list[Word]) -> int:
@@ -655,13 +443,13 @@ def _give(words: Sequence[Word], made: list[Word]) -> int:
         return 0
     end = next((at for at in range(1, min(len(words), 6)) if words[at].type in ("SIGNED", "KEYWORD")), 0)
     whom = words[1:end]
-    if not whom or not (whom[-1].text.lower() == "it" or _may_be_noun(whom[-1])):
+    if not whom or not (whom[-1].text.lower() == "it" or may_be_noun(whom[-1])):
         return 0
     if whom[0].type not in ("PRONOUN", "D_THIS", "D_THAT", "D_YOUR"):
         return 0
     first = whom[0]
     made.append(Word(first.types, first.text, words[0].span.joined(first.span)))
-    made += [*whom[1:], _of("V_GAIN", "gets", words[end])]
+    made += [*whom[1:], left_out("V_GAIN", "gets", words[end])]
     return end
 
 
@@ -670,32 +458,9 @@ def _shuffle_alone(words: Sequence[Word], made: list[Word]) -> int:
     if len(words) > 1 or not made or not any(word.type == "V_SEARCH" for word in made):
         return 0
     whose = "their" if words[0].text.lower() == "shuffles" else "your"
-    made += [words[0], _of("D_THEIR" if whose == "their" else "D_YOUR", whose, words[0])]
+    made += [words[0], left_out("D_THEIR" if whose == "their" else "D_YOUR", whose, words[0])]
     made.append(Word(("N_DECK",), "deck", words[0].span))
     return 1
-
-
-def _plus_more_for_each(words: Sequence[Word], made: list[Word]) -> int:
-    """ "gain 1 health, plus 1 more for each asset" gains 1, and 1 for each."""
-    counted = next((at for at, word in enumerate(words[:5]) if word.type == "_FOR_EACH"), 0)
-    verb = next((at for at in range(len(made) - 1, -1, -1) if made[at].type in ("V_GAIN", "V_LOSE", "V_DRAW")), -1)
-    if not counted or verb < 0 or not any(word.type in ("NUMBER", "SIGNED") for word in words[1:counted]):
-        return 0
-    said = made[verb + 1 :]
-    if said and said[-1].type == "_COMMA":
-        made.pop()
-        said.pop()
-    number = words[1]
-    noun = [word for word in said[1:] if word.type != "_COMMA"]
-    if len(said) < 2 or said[0].type != number.type or any(word.type.startswith(("_", "D_")) for word in noun):
-        return 0
-    again = made[verb]
-    made.append(Word(("_AND",), "and", words[0].span))
-    made.append(_of(again.type, again.text, number))
-    rest = words[2:counted]
-    made.append(Word(number.types, number.text, number.span.joined(rest[-1].span) if rest else number.span))
-    made += [_of(word.type, word.text, words[counted]) for word in noun]
-    return counted
 
 
 BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
@@ -708,14 +473,14 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "combined": (_combined,),
     "in": (_in_play,),
     "any": (_any_more,),
-    "more": (_so_much_damage,),
-    "less": (_so_much_damage,),
-    "more than": (_so_much_damage,),
-    "less than": (_so_much_damage,),
-    "up to": (_so_many_times,),
-    "at least": (_so_many_times, _at_least_double, usual_deeds.at_least_twice),
+    "more": (usual_figures.so_much_damage,),
+    "less": (usual_figures.so_much_damage,),
+    "more than": (usual_figures.so_much_damage,),
+    "less than": (usual_figures.so_much_damage,),
+    "up to": (usual_figures.so_many_times,),
+    "at least": (usual_figures.so_many_times, usual_figures.at_least_double, usual_deeds.at_least_twice),
     "each of": (_each_of_them,),
-    "the same": (usual_deeds.the_same_ability, _same_as),
+    "the same": (usual_deeds.the_same_ability, usual_figures.same_as),
     "playing": (_passes_on_playing,),
     "either": (_either,),
     "this": (_this_gets, usual_deeds.used_so_often, usual_deeds.not_the_first_played),
@@ -728,9 +493,9 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "after": (_after_the_start,),
     "play": (_play_or_block,),
     "plays": (_play_or_block,),
-    "printed": (_checks_a_printed, _printed_value),
-    "return": (_return_figure,),
-    "returns": (_return_figure,),
+    "printed": (usual_figures.checks_a_printed, usual_figures.printed_value),
+    "return": (usual_figures.return_figure,),
+    "returns": (usual_figures.return_figure,),
     "as": (
         _as_well,
         usual_deeds.as_a_cost,
@@ -747,20 +512,20 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "keyword": (_two_timings,),
     "stunned": (usual_deeds.stunned,),
     ", and": (usual_deeds.and_only_if,),
-    "have": (_you_have, _figure_is_moved),
-    "has": (usual_deeds.has_at_least_double, _you_have, _figure_is_moved),
+    "have": (_you_have, usual_figures.figure_is_moved),
+    "has": (usual_deeds.has_at_least_double, _you_have, usual_figures.figure_is_moved),
     "move": (_moves_elsewhere,),
     "moves": (_moves_elsewhere,),
-    "plus": (_plus_more_for_each,),
-    "a": (_number_of_cards,),
+    "plus": (usual_figures.plus_more_for_each,),
+    "a": (usual_figures.number_of_cards,),
     "control": (_you_control,),
     "your": (_your_rival_did, usual_deeds.you_lost_during, usual_descriptions.played_as_blocks),
-    "at": (_at_so_much_health,),
+    "at": (usual_figures.at_so_much_health,),
     "neither": (_neither_player,),
     "give": (_give,),
     "shuffle": (_shuffle_alone,),
     "shuffles": (_shuffle_alone,),
-    "until": (_until_so_many,),
+    "until": (usual_figures.until_so_many,),
     "again": (usual_deeds.again,),
     "now": (usual_deeds.now,),
     "and": (
@@ -834,8 +599,13 @@ BY_TYPE: Mapping[str, tuple[Paraphrase, ...]] = {
     "PROPER": (_named_ability,),
     "VARIABLE": (_x_is,),
     "PRONOUN": (_they_did, usual_deeds.blocked_with, usual_deeds.you_lost_during, usual_deeds.card_you_did),
-    "D_ITS": (_printed_or_greater,),
-    "SIGNED": (usual_deeds.either_way_either_figure, _both_figures),
-    "NUMBER": (_so_many_times, _so_much_of_a_figure, _figure_or_less, _figure_before_card),
+    "D_ITS": (usual_figures.printed_or_greater,),
+    "SIGNED": (usual_deeds.either_way_either_figure, usual_figures.both_figures),
+    "NUMBER": (
+        usual_figures.so_many_times,
+        usual_figures.so_much_of_a_figure,
+        usual_figures.figure_or_less,
+        usual_figures.figure_before_card,
+    ),
     **dict.fromkeys(SHARING, (_two_verbs,)),
 }

@@ -53,20 +53,31 @@ class UniversusVerbReader(VerbReader):
             raise NotUnderstood(passive.span, "what is changed is not understood")
         if passive.participle == "milled" and passive.thing is None and not passive.complements:
             return Act(Verb.DISCARD, None, subject, origin=Zone("deck", span=passive.span), span=passive.span)
-        on, rest = _apart(passive, "p_on")
-        if on is not None:  # "an ability is played on a foundation"
-            if not isinstance(subject, Effects) or subject.of is not None:
-                raise NotUnderstood(passive.span, "what is on this is not understood")
-            return self.passive(rest, replace(subject, of=self.nouns.objects(on)))
-        elsewhere, rest = _apart(passive, "p_from_elsewhere")
-        if elsewhere is not None:
-            made = _must_be_act(self.passive(rest, subject), passive, "where it comes from is not understood")
-            return replace(made, origin=self.meanings.zone_of(self.nouns.noun(elsewhere)), elsewhere=True)
-        role, rest = _apart(passive, "p_as")
-        if role is not None:
-            made = _must_be_act(super().passive(rest, subject), passive, "what it is done as is not understood")
-            return replace(made, role=verbs.role_of(self, self.nouns.noun(role)))
+        for kind, reading in (
+            ("p_on", self._done_on),
+            ("p_from_elsewhere", self._done_from_elsewhere),
+            ("p_as", self._done_as),
+        ):
+            phrase, rest = _apart(passive, kind)
+            if phrase is not None:
+                return reading(phrase, rest, subject)
         return super().passive(passive, subject)
+
+    def _done_on(self, on: Phrase, passive: Passive, subject: Thing | None) -> Instruction:
+        """ "an ability is played on a foundation"."""
+        if not isinstance(subject, Effects) or subject.of is not None:
+            raise NotUnderstood(passive.span, "what is on this is not understood")
+        return self.passive(passive, replace(subject, of=self.nouns.objects(on)))
+
+    def _done_from_elsewhere(self, zone: Phrase, passive: Passive, subject: Thing | None) -> Instruction:
+        """ "is added from anywhere other than your hand"."""
+        made = _must_be_act(self.passive(passive, subject), passive, "where it comes from is not understood")
+        return replace(made, origin=self.meanings.zone_of(self.nouns.noun(zone)), elsewhere=True)
+
+    def _done_as(self, role: Phrase, passive: Passive, subject: Thing | None) -> Instruction:
+        """ "is played as a foundation"."""
+        made = _must_be_act(super().passive(passive, subject), passive, "what it is done as is not understood")
+        return replace(made, role=verbs.role_of(self, self.nouns.noun(role)))
 
 
 CHANGED = ("reduced", "increased", "changed")

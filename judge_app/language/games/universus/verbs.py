@@ -67,11 +67,16 @@ def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     if made.verb is Verb.INCLUDE and isinstance(subject, Player) and first_filter(made.what, InZone) is None:
         deck = InZone(Zone("deck", subject, span=verb.span), span=verb.span)
         return replace(made, what=replace(made.what, filters=in_order([*made.what.filters, deck])))
-    random = [each for each in filters_of(made.what, HasStatus) if each.status == "random"]
-    if random:
-        filters = tuple(each for each in made.what.filters if each not in random)
-        return replace(made, what=replace(made.what, filters=filters), at_random=True)
-    return made
+    return _done_at_random(made, made.what)
+
+
+def _done_at_random(made: Act, what: Objects) -> Act:
+    """ "discard 1 random card": which card is left to chance."""
+    random = [each for each in filters_of(what, HasStatus) if each.status == "random"]
+    if not random:
+        return made
+    filters = tuple(each for each in what.filters if each not in random)
+    return replace(made, what=replace(what, filters=filters), at_random=True)
 
 
 def act_as(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
@@ -128,8 +133,7 @@ def draw(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
     """Also "draw cards equal to your momentum"."""
     noun = read.nouns.noun(verb.parts[0])
     word, many = noun.links.get("loose", ("", None))
-    plain = noun.sort is Sort.OBJECT and noun.plural and not (noun.names or noun.filters or noun.withs or noun.other)
-    if word != "equal to" or not plain or noun.quantity is not None or noun.choice is not None:
+    if word != "equal to" or not _are_any_cards(noun):
         return moving_verbs.draw(read, verb, subject)
     if not isinstance(subject, Player | None):
         raise NotUnderstood(verb.span, "only players draw cards")
@@ -137,6 +141,13 @@ def draw(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
         many.tie(part, noun.links.pop(part), noun.span)  # "equal to 1 plus the number of …"
     read.meanings.refuse_unused(noun, "", "loose")
     return Draw(subject, Exactly(read.meanings.amount_of(many), span=many.span), span=verb.span)
+
+
+def _are_any_cards(noun: Noun) -> bool:
+    """ "cards": of no kind, and not said how many."""
+    if noun.sort is not Sort.OBJECT or not noun.plural or noun.quantity is not None or noun.choice is not None:
+        return False
+    return not (noun.names or noun.filters or noun.withs or noun.other)
 
 
 def _cards_in_hand(who: Player, verb: VerbPhrase) -> Objects:
@@ -274,24 +285,28 @@ def put_on(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
 
 def remove_counters(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     nouns = read.nouns.nouns(verb.parts[0])
-    if nouns[0].sort is Sort.COUNTER and len(nouns) > 1:
+    noun = nouns[0]
+    if noun.sort is Sort.COUNTER and len(nouns) > 1:
         return counter_verbs.remove_counters(read, verb, subject)
-    if nouns[0].sort is Sort.COUNTER:
-        counters = read.meanings.counters_of(nouns[0])
+    if noun.sort is Sort.COUNTER:
+        counters = read.meanings.counters_of(noun)
         if counters.on is None and counters.among is None:
             counters = replace(counters, on=Objects(Choice.THIS, span=verb.span))
         return RemoveCounters(subject, counters, span=verb.span)
-    if (
-        nouns[0].choice in (Choice.THIS, Choice.IT) and len(nouns[0].withs) == 1
-    ):  # "remove it with a Hope counter on it"
-        word, with_it, _ = nouns[0].withs.pop()
-        on = with_it.links.pop("on", None)
-        if word != "with" or with_it.sort is not Sort.COUNTER or on is None or not on.simple.pronoun:
-            raise NotUnderstood(verb.span, "with what it is removed is not understood")
-        counters = read.meanings.counters_of(with_it)
-        what = read.meanings.objects_of(nouns[0])
-        return Act(Verb.REMOVE, subject, what, counters=counters, span=verb.span)
+    if noun.choice in (Choice.THIS, Choice.IT) and len(noun.withs) == 1:
+        return _removed_with_counters(read, verb, subject, noun)
     return Act(Verb.REMOVE, subject, read.nouns.thing(verb.parts[0]), span=verb.span)
+
+
+def _removed_with_counters(read: VerbReader, verb: VerbPhrase, subject: Doer, noun: Noun) -> Act:
+    """ "remove it with a Hope counter on it"."""
+    word, with_it, _ = noun.withs.pop()
+    on = with_it.links.pop("on", None)
+    if word != "with" or with_it.sort is not Sort.COUNTER or on is None or not on.simple.pronoun:
+        raise NotUnderstood(verb.span, "with what it is removed is not understood")
+    counters = read.meanings.counters_of(with_it)
+    what = read.meanings.objects_of(noun)
+    return Act(Verb.REMOVE, subject, what, counters=counters, span=verb.span)
 
 
 def shuffle_into(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Shuffle:

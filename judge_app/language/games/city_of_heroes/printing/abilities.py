@@ -32,6 +32,7 @@ from judge_app.language.structure import (
     May,
     Modes,
     Timing,
+    Trigger,
 )
 
 LABELS = {
@@ -41,6 +42,11 @@ LABELS = {
     "Defeat cost": "To complete the mission in a Defeat action:",
     "Reward": "Once the mission is completed, for the super that completed it.",
 }
+
+
+def _begun(words: str) -> str:
+    """As a sentence begins."""
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 class CityOfHeroesPrinter(Printer):
@@ -59,13 +65,16 @@ class CityOfHeroesPrinter(Printer):
         if "Defeat cost" in labels:
             return f"{head}{costs}."
         body = spoken(*attacks[:1], self.sentences(ability.effects), *self._often(ability))
-        trigger = ability.trigger
-        if "React" in labels and isinstance(trigger, Event):
-            return f"{head}Play {self.event_words(trigger)}{', ' + costs if costs else ''}: {body}"
-        if trigger is not None:
-            when = "before the game begins" if isinstance(trigger, At) else self.event_words(trigger)
-            return f"{head}{when[:1].upper()}{when[1:]}, {body[:1].lower()}{body[1:]}"
-        return f"{head}{costs[:1].upper() + costs[1:] + ': ' if costs else ''}{body}"
+        if ability.trigger is not None:
+            return head + self._triggered(ability.trigger, costs, body, is_react="React" in labels)
+        return f"{head}{_begun(costs)}: {body}" if costs else f"{head}{body}"
+
+    def _triggered(self, trigger: Trigger, costs: str, body: str, is_react: bool) -> str:
+        """The trigger of a react stands between two colons (305.2)."""
+        if is_react and isinstance(trigger, Event):
+            return f"Play {self.event_words(trigger)}{', ' + costs if costs else ''}: {body}"
+        when = "before the game begins" if isinstance(trigger, At) else self.event_words(trigger)
+        return f"{_begun(when)}, {body[:1].lower()}{body[1:]}"
 
     def costs(self, ability: Ability) -> str:
         return " and ".join(self.cost_words(cost) for cost in ability.costs)
@@ -91,7 +100,7 @@ class CityOfHeroesPrinter(Printer):
         return f"{event.timing} {' or '.join(map(self.verbs.happening, event.happenings))}"
 
     def sentences(self, effects: Sequence[Instruction]) -> str:
-        return " ".join(f"{text[:1].upper()}{text[1:]}." for text in map(self.clause, effects))
+        return " ".join(f"{_begun(text)}." for text in map(self.clause, effects))
 
     def steps(self, effects: Sequence[Instruction]) -> str:
         return " and ".join(self._step(each) for each in effects)
@@ -110,45 +119,20 @@ class CityOfHeroesPrinter(Printer):
         match effect:
             case May():
                 return self._may(effect.who, effect.effects)
-            case ForEach(what=Player() as each, effects=(Modes(who=Player(who=Who.THAT_PLAYER)) as ways,)):
-                return self._either(ways).replace("that player", self.nouns.words(each), 1)
-            case Modes(who=who) if not is_you(who):
-                return self._either(effect)
-            case Modes(modes=modes):
-                many = {"2": "two", "3": "three"}.get(self.nouns.words(effect.quantity), "one")
-                return f"choose {many}: {', or '.join(self.steps(mode) for mode in modes)}"
-            case Cannot(what=Player() as player, actions=(GameVerb() as action,)) if not is_you(player):
-                does = self.verbs.verb_words(replace(action, who=Player(Who.YOU)))
-                return f"{self.nouns.words(player)} may not {does}{self.conditions.lasting(effect.duration)}"
-            case Cannot(actions=(GameVerb(name="choose"), GameVerb(name="choose") as action)):
-                chosen = replace(action, detail="Move or Act action")
-                return self.verbs.forbidden(chosen) + self.conditions.lasting(effect.duration)
-            case Cannot(actions=(GameVerb(name="receive") as received, GameVerb(), *_) as actions):
-                names = " or ".join(each.detail for each in actions if isinstance(each, GameVerb))
-                forbidden = self.verbs.forbidden(replace(received, detail=names))
-                return forbidden + self.conditions.lasting(effect.duration)
-            case Cannot(actions=actions):
-                forbidden = " and ".join(map(self.verbs.forbidden, actions))
-                return forbidden + self.conditions.lasting(effect.duration)
-            case ForEach(
-                what=Player() as each, effects=(If(condition=Has(what=Objects(quantity=Quantity() as many))),)
-            ):
-                inner = effect.effects[0]
-                assert isinstance(inner, If)
-                done = self.steps(inner.effects).removeprefix("that player ")
-                return f"{self.nouns.words(each)} with {bound_words(many)} cards in hand {done}"
+            case Modes():
+                return self._choice(effect)
+            case ForEach(what=Player() as each, effects=(inner,)) if (said := self._for_each(each, inner)) is not None:
+                return said
+            case Cannot():
+                return self._cannot(effect) + self.conditions.lasting(effect.duration)
             case If(otherwise=otherwise) if otherwise:
                 met = super().clause(replace(effect, otherwise=()), first)
                 return f"{met}. Otherwise, {self.steps(otherwise)}"
             case Later(trigger=Event(within=within) as event) if within is not None:
                 lasts = self.conditions.duration_words(within)
                 return f"{lasts}, {self.clause(replace(effect, trigger=replace(event, within=None)))}"
-            case AdditionalCost(cost=(Act(what=what),), to=GameVerb(who=who, what=action)):
-                discarded = f"{self.nouns.words(who)} must discard {self.nouns.words(what)}"
-                return f"{discarded} as an additional cost to perform {self.nouns.words(action)}"
-            case AdditionalCost(cost=(Act(what=what),), to=Act(verb=verb, who=who, what=used)):
-                discarded = f"{self.nouns.words(who)} must discard {self.nouns.words(what)}"
-                return f"{discarded} as an additional cost to {verb} {self.verbs.any_of(used)}"
+            case AdditionalCost(cost=(Act(what=what),), to=GameVerb() | Act() as to):
+                return self._discarded_besides(what, to)
             case Can(what=what, actions=(GameVerb(name="choose", detail=kind),)):
                 return f"{self.nouns.words(what)} may always be chosen for {article(kind)} {kind}"
             case Let():
@@ -157,6 +141,44 @@ class CityOfHeroesPrinter(Printer):
                 repeated = " after each action" if effect.repeated else ""
                 return self.verbs.verb_words(effect) + self.conditions.lasting(effect.duration) + repeated
         return super().clause(effect, first)
+
+    def _choice(self, ways: Modes) -> str:
+        if not is_you(ways.who):
+            return self._either(ways)
+        many = {"2": "two", "3": "three"}.get(self.nouns.words(ways.quantity), "one")
+        return f"choose {many}: {', or '.join(self.steps(mode) for mode in ways.modes)}"
+
+    def _for_each(self, each: Player, inner: Instruction) -> str | None:
+        """Each of several players, said as of one; None: said as of any other thing."""
+        match inner:
+            case Modes(who=Player(who=Who.THAT_PLAYER)):
+                return self._either(inner).replace("that player", self.nouns.words(each), 1)
+            case If(condition=Has(what=Objects(quantity=Quantity() as many)), effects=effects):
+                done = self.steps(effects).removeprefix("that player ")
+                return f"{self.nouns.words(each)} with {bound_words(many)} cards in hand {done}"
+        return None
+
+    def _cannot(self, effect: Cannot) -> str:
+        match effect:
+            case Cannot(what=Player() as player, actions=(GameVerb() as action,)) if not is_you(player):
+                does = self.verbs.verb_words(replace(action, who=Player(Who.YOU)))
+                return f"{self.nouns.words(player)} may not {does}"
+            case Cannot(actions=(GameVerb(name="choose"), GameVerb(name="choose") as action)):
+                return self.verbs.forbidden(replace(action, detail="Move or Act action"))
+            case Cannot(actions=(GameVerb(name="receive") as received, GameVerb(), *_) as actions):
+                names = " or ".join(each.detail for each in actions if isinstance(each, GameVerb))
+                return self.verbs.forbidden(replace(received, detail=names))
+        return " and ".join(map(self.verbs.forbidden, effect.actions))
+
+    def _discarded_besides(self, what: Thing | None, to: GameVerb | Act) -> str:
+        """ "You must discard a card as an additional cost to perform a Rest action"."""
+        discarded = f"{self.nouns.words(to.who)} must discard {self.nouns.words(what)}"
+        paid_for = (
+            f"perform {self.nouns.words(to.what)}"
+            if isinstance(to, GameVerb)
+            else f"{to.verb} {self.verbs.any_of(to.what)}"
+        )
+        return f"{discarded} as an additional cost to {paid_for}"
 
     def _either(self, ways: Modes) -> str:
         """ "That player discards a card or loses 2 hit points"."""
@@ -208,25 +230,30 @@ class CityOfHeroesPrinter(Printer):
         line = attack_line(ability.timings)
         if line is not None:
             parts.append(f"A {'melee' if line.melee else 'ranged'} {'area ' if line.area else ''}attack.")
-        parts += self.limits(ability)
-        if isinstance(ability.trigger, Event):
-            event = " or ".join(map(self.verbs.happening, ability.trigger.happenings))
-            timing = ability.trigger.timing
-            if ability.kind is not Kind.TRIGGERED:
-                parts.append(f"May be played {timing}: {event}.")
-            else:  # before, when and after are different moments (305.2)
-                word = str(timing).title() if timing in (Timing.BEFORE, Timing.AFTER) else "When"
-                parts.append(f"{word}: {event}.")
-        elif isinstance(ability.trigger, At):
-            parts.append("Before the game begins.")
+        parts += [*self.limits(ability), *self._when(ability)]
         if ability.costs:
             parts.append(f"Cost: {self.costs(ability)}.")
-        effects = ability.effects
         if line is not None:
-            parts.append(self.sentences([each for each in effects if is_of_attack(each)]))
-            effects = tuple(each for each in effects if not is_of_attack(each))
-        then = "Then, if it hits:" if line is not None else "Always:" if ability.kind is Kind.STATIC else "Then:"
-        return spoken(*parts, then, self.sentences(effects)) if effects else spoken(*parts)
+            return spoken(*parts, *self._hits(ability.effects))
+        then = "Always:" if ability.kind is Kind.STATIC else "Then:"
+        return spoken(*parts, then, self.sentences(ability.effects)) if ability.effects else spoken(*parts)
+
+    def _hits(self, effects: Sequence[Instruction]) -> list[str]:
+        """What belongs to the attack itself, and what is done if it hits."""
+        of_attack = self.sentences([each for each in effects if is_of_attack(each)])
+        then = [each for each in effects if not is_of_attack(each)]
+        return [of_attack, "Then, if it hits:", self.sentences(then)] if then else [of_attack]
+
+    def _when(self, ability: Ability) -> list[str]:
+        """What sets it off; before, when and after are different moments (305.2)."""
+        trigger = ability.trigger
+        if not isinstance(trigger, Event):
+            return ["Before the game begins."] if isinstance(trigger, At) else []
+        event = " or ".join(map(self.verbs.happening, trigger.happenings))
+        if ability.kind is not Kind.TRIGGERED:
+            return [f"May be played {trigger.timing}: {event}."]
+        word = str(trigger.timing).title() if trigger.timing in (Timing.BEFORE, Timing.AFTER) else "When"
+        return [f"{word}: {event}."]
 
     def limits(self, ability: Ability) -> list[str]:
         limits = [each for each in ability.restrictions if isinstance(each, OncePer)]

@@ -10,6 +10,7 @@ from judge_app.language.filters import (
     AnyOf,
     AttachedTo,
     ControlledBy,
+    Filter,
     HasKeyword,
     HasStat,
     HasStatus,
@@ -17,12 +18,19 @@ from judge_app.language.filters import (
     InZone,
     Shares,
 )
-from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS, bound_words
+from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS, TRAVEL_POWERS, bound_words
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
-from judge_app.language.nodes import MeasuredQuantity
+from judge_app.language.nodes import MeasuredQuantity, Quantity
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
 from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.word_forms import article, is_you, spoken
+
+STATED = {
+    "status effect": "has a status effect",
+    "ally": "is an ally",
+    "target": "is the target",
+    "completed a mission": "has completed a mission",
+}  # statuses that are not said as they are called
 
 
 def actions(number: int) -> str:
@@ -39,49 +47,58 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
         self.table |= {Controls: self.if_controls, Compare: self.if_compare}
 
     def if_controls(self, node: Controls) -> str:
-        return f"{self.nouns.words(node.player)} {'control' if is_you(node.player) else 'controls'} {self.nouns.words(node.what)}"
+        return f"{self._controls(node.player)} {self.nouns.words(node.what)}"
+
+    def _controls(self, player: Player) -> str:
+        return f"{self.nouns.words(player)} {'control' if is_you(player) else 'controls'}"
 
     def if_compare(self, node: Compare) -> str:
-        match node:
-            case Compare(amount=Value(stat=stat), quantity=quantity) if stat == TARGETS:
-                return f"this attack has {bound_words(quantity)} targets"
-            case Compare(amount=Value(stat=stat), quantity=quantity) if stat == DAMAGE_INFLICTED:
-                return f"that damage is reduced to {bound_words(quantity).replace('no', '0')}"
-            case Compare(
-                amount=Value(stat=stat, of=of),
-                quantity=MoreThan(amount=Value(stat=other, of=than)) | LessThan(amount=Value(stat=other, of=than)),
-            ) if other != stat:
-                more = "higher" if isinstance(node.quantity, MoreThan) else "lower"
-                return f"{self.nouns.genitive(of)} {stat} is {more} than {self.nouns.genitive(than)} {other}"
-            case Compare(amount=Value(stat=stat, of=of), quantity=MeasuredQuantity(amount=Half()) as than):
-                bounds = {AtMost: "half or less", AtLeast: "half or more", LessThan: "less than half"}
-                words = bounds.get(type(than), "more than half")
-                return f"{self.nouns.genitive(of)} {stat} is {words} of its starting {stat}"
-            case Compare(amount=Value(stat=stat, of=of), quantity=Exactly(amount=amount)):
-                return f"{self.nouns.genitive(of)} {stat} is equal to {self.nouns.words(amount)}"
-            case Compare(
-                amount=Count(of=Objects() as held),
-                quantity=MoreThan(amount=Count(of=Objects() as other)) | LessThan(amount=Count(of=Objects() as other)),
-            ):
-                return self._counted_more(held, other, "more" if isinstance(node.quantity, MoreThan) else "fewer")
-            case Compare(
-                amount=Value(stat=stat, of=of),
-                quantity=MoreThan(amount=Value(of=than)) | LessThan(amount=Value(of=than)),
-            ):
-                what = "cards in hand" if stat == "hand" else stat
-                more = "more" if isinstance(node.quantity, MoreThan) else "less"
-                return f"{self.nouns.words(of)} {self.nouns.have(of)} {more} {what} than {self.nouns.words(than)}"
+        match node.amount:
+            case Value(stat=stat) if stat == TARGETS:
+                return f"this attack has {bound_words(node.quantity)} targets"
+            case Value(stat=stat) if stat == DAMAGE_INFLICTED:
+                return f"that damage is reduced to {bound_words(node.quantity).replace('no', '0')}"
+            case Value() as figure:
+                return self._figure_compared(figure, node.quantity)
+            case Count(of=Objects() as held):
+                return self._counted_more(held, node.quantity)
         raise NotImplementedError("no words for this comparison")
 
-    def _counted_more(self, held: Objects, other: Objects, more: str) -> str:
+    def _figure_compared(self, figure: Value, quantity: Quantity) -> str:
+        whose = self.nouns.genitive(figure.of)
+        match quantity:
+            case MoreThan(amount=Value() as than) | LessThan(amount=Value() as than):
+                return self._more_than_another(figure, than, isinstance(quantity, MoreThan))
+            case MeasuredQuantity(amount=Half()):
+                bounds = {AtMost: "half or less", AtLeast: "half or more", LessThan: "less than half"}
+                words = bounds.get(type(quantity), "more than half")
+                return f"{whose} {figure.stat} is {words} of its starting {figure.stat}"
+            case Exactly(amount=amount):
+                return f"{whose} {figure.stat} is equal to {self.nouns.words(amount)}"
+        raise NotImplementedError("no words for this comparison")
+
+    def _more_than_another(self, figure: Value, than: Value, is_more: bool) -> str:
+        """ "Its accuracy is higher than the target's defense", "you have more cards in hand than that opponent"."""
+        if than.stat != figure.stat:
+            higher = "higher" if is_more else "lower"
+            return f"{self.nouns.genitive(figure.of)} {figure.stat} is {higher} than {self.nouns.genitive(than.of)} {than.stat}"
+        what = "cards in hand" if figure.stat == "hand" else figure.stat
+        has = f"{self.nouns.words(figure.of)} {self.nouns.have(figure.of)}"
+        return f"{has} {'more' if is_more else 'less'} {what} than {self.nouns.words(than.of)}"
+
+    def _counted_more(self, held: Objects, quantity: Quantity) -> str:
         """ "An opponent controls more supers than you"."""
-        *kind, mine = held.filters
-        *_, theirs = other.filters
+        match quantity:
+            case MoreThan(amount=Count(of=Objects() as other)) | LessThan(amount=Count(of=Objects() as other)):
+                *kind, mine = held.filters
+                *_, theirs = other.filters
+            case _:
+                raise NotImplementedError("no words for this comparison")
         if not isinstance(mine, ControlledBy) or not isinstance(theirs, ControlledBy):
             raise NotImplementedError("no words for this comparison")
+        more = "more" if isinstance(quantity, MoreThan) else "fewer"
         what = self.nouns.words(replace(held, filters=tuple(kind))).removeprefix("all ")
-        who = f"{self.nouns.words(mine.player)} {'control' if is_you(mine.player) else 'controls'}"
-        return f"{who} {more} {what} than {self.nouns.words(theirs.player)}"
+        return f"{self._controls(mine.player)} {more} {what} than {self.nouns.words(theirs.player)}"
 
     def if_has(self, node: Has) -> str:
         match node.what:
@@ -103,40 +120,41 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
     def if_is(self, node: Is) -> str:
         what = self.nouns.words(node.what)
         match node.filters:
+            case (HasStatus(status=status),):
+                return self._has_status(what, status)
+            case (AnyOf(filters=options),):
+                return f"{what} {self._is_either(options)}"
             case (InZone(zone=Zone(name="play")),):
                 return f"{what} is in play"
-            case (HasStatus(status="status effect"),):
-                return f"{what} has a status effect"
-            case (HasStatus(status="ally"),):
-                return f"{what} is an ally"
-            case (HasStatus(status="target"),):
-                return f"{what} is the target"
-            case (AnyOf(filters=(HasType(name="Flight" | "Superspeed" | "Superjump" | "Teleport"), *_) as filters),):
-                return f"{what} has {' or '.join(one.name for one in filters if isinstance(one, HasType))}"
-            case (AnyOf(filters=(HasKeyword(), *_) as filters),):
-                return f"{what} has {self.heroes.either_status(filters)}"
-            case (AnyOf(filters=filters),):
-                return f"{what} is {' or '.join(one.name.lower() for one in filters if isinstance(one, HasType))}"
-            case (HasStatus(status=status),) if status.endswith(" attack"):
-                return f"the attack is {article(status)} {status}"
-            case (HasStatus(status="completed a mission"),):
-                return f"{what} has completed a mission"
-            case (HasStatus(status=status),) if status.endswith(" inspiration"):
-                return f"{what} has the {status}"
             case (HasStat(stat=stat) as bound,):
                 return f"{what} has {self.heroes.bound(bound)} {stat}"
             case (Shares() | AttachedTo() as each,):
                 return f"{what} is {self.nouns.post(each)}"
-            case (HasStatus(status=status),):
-                return f"{what} is {'in ' if status in TACTICS else ''}{status}"
             case (HasKeyword(name=name),):
                 return f"{what} has {name}"
             case (HasType(name=name),):
                 return f"{what} is {article(name)} {name.lower()}"
-            case filters:
-                described = self.nouns.words(Objects(Choice.CHOSEN, Exactly(Number(1)), filters))
-                return f"{what} is {described}"
-        return super().if_is(node)
+        described = self.nouns.words(Objects(Choice.CHOSEN, Exactly(Number(1)), node.filters))
+        return f"{what} is {described}"
+
+    def _has_status(self, what: str, status: str) -> str:
+        if status.endswith(" attack"):
+            return f"the attack is {article(status)} {status}"
+        if status.endswith(" inspiration"):
+            return f"{what} has the {status}"
+        if status in STATED:
+            return f"{what} {STATED[status]}"
+        return f"{what} is {'in ' if status in TACTICS else ''}{status}"
+
+    def _is_either(self, options: tuple[Filter, ...]) -> str:
+        """ "Has Flight or Teleport", "has Stun or Knockdown", "is blaster or tanker"."""
+        types = [each.name for each in options if isinstance(each, HasType)]
+        match options[0]:
+            case HasType(name=name) if name in TRAVEL_POWERS:
+                return f"has {' or '.join(types)}"
+            case HasKeyword():
+                return f"has {self.heroes.either_status(options)}"
+        return f"is {' or '.join(each.lower() for each in types)}"
 
     def if_negation(self, node: Negation) -> str:
         match node.condition:
@@ -147,7 +165,7 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
             case Has(owner=owner, what=Objects() as what):
                 return f"{self.nouns.words(owner)} {self.nouns.have(owner)} no {self.heroes.without(what)}"
             case Controls(player=player, what=Objects() as what):
-                return f"{self.nouns.words(player)} {'control' if is_you(player) else 'controls'} no {self.heroes.without(what)}"
+                return f"{self._controls(player)} no {self.heroes.without(what)}"
             case Exists(what=Objects() as what):
                 return f"there are no {self.heroes.without(what)}"
             case Is(what=what, filters=(HasStatus(status="status effect"),)):

@@ -1,7 +1,7 @@
 """Noun phrases of City of Heroes back to canonical words: players, zones, amounts, objects and what is true of them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, TypeGuard
 
 from judge_app.language.amounts import (
@@ -69,11 +69,18 @@ def bound_words(quantity: Quantity) -> str:
     raise NotImplementedError(f"no words for {type(quantity).__name__}")
 
 
+def is_single(quantity: Quantity | None) -> bool:
+    """One, or nothing is said of how many."""
+    return quantity is None or is_one(quantity)
+
+
 def is_many(thing: object) -> bool:
     """Whether its verb stands in the plural."""
-    return isinstance(thing, Objects) and (
-        thing.choice is Choice.EVERY or not (thing.quantity is None or is_one(thing.quantity))
-    )
+    return isinstance(thing, Objects) and _are_several(thing)
+
+
+def _are_several(thing: Objects | Effects) -> bool:
+    return thing.choice is Choice.EVERY or not is_single(thing.quantity)
 
 
 def is_several(thing: object) -> bool:
@@ -81,7 +88,7 @@ def is_several(thing: object) -> bool:
     if isinstance(thing, Effects):
         if thing.noun == "status effect" and thing.timing is not None:
             return False  # "Stun from this power"
-        return thing.choice is Choice.EVERY or not (thing.quantity is None or is_one(thing.quantity))
+        return _are_several(thing)
     return is_many(thing) or not isinstance(thing, Objects)
 
 
@@ -91,6 +98,38 @@ def is_one(quantity: Quantity | None) -> bool:
 
 def _is_that_players(each: Filter) -> TypeGuard[ControlledBy]:
     return isinstance(each, ControlledBy) and each.player.who in (Who.THAT_PLAYER, Who.THAT_OPPONENT)
+
+
+def _player_before(node: Objects) -> Player | None:
+    """ "That player's hero": whose it is stands before the noun."""
+    if node.quantity is not None or node.choice not in (Choice.CHOSEN, Choice.THE):
+        return None
+    return next((each.player for each in node.filters if _is_that_players(each)), None)
+
+
+def _is_one_you_control(node: Objects, another: bool) -> bool:
+    """ "That super you control", "another super you control": not "one of your supers"."""
+    if node.choice in (Choice.THAT, Choice.TARGET):
+        return True
+    return node.choice is Choice.CHOSEN and another and is_single(node.quantity)
+
+
+def _are_types(options: Sequence[Filter]) -> bool:
+    return all(isinstance(each, HasType) for each in options)
+
+
+def _are_statuses(options: Sequence[Filter]) -> bool:
+    """Status effects: Stun, Knockdown, Immobilize."""
+    return all(isinstance(each, HasKeyword) for each in options)
+
+
+@dataclass(slots=True)
+class NounWords:
+    """The noun, what stands before it and what stands behind it."""
+
+    head: str = "card"
+    adjectives: list[str] = field(default_factory=list)
+    posts: list[str] = field(default_factory=list)
 
 
 class CityOfHeroesNounPrinter(NounPrinter):
@@ -152,31 +191,38 @@ class CityOfHeroesNounPrinter(NounPrinter):
         noun = spoken(node.timing or "", node.noun)
         whose = node.of.who if isinstance(node.of, Player) else None
         if node.choice is Choice.NEXT:
-            aims = "".join(
-                f" that targets {self.aimed_at(each.what)}" for each in node.filters if isinstance(each, Targets)
-            )
-            owner = "the" if node.of is None else "your" if whose is Who.YOU else self.genitive(node.of)
-            return f"{owner} next {noun}{aims}"
+            return self._next_effects(node, noun)
         if node.noun == "ability" and whose is Who.EACH_OPPONENT and node.choice is Choice.EVERY:
             return "opponents' effects"
         if node.noun == "status effect" and node.timing is not None and isinstance(node.of, Objects):
             return f"{node.timing} {self._links(node, node.of)} {self.words(node.of)}"
-        if whose is Who.YOU and not node.filters:
-            return f"your {plural(noun) if node.choice is Choice.EVERY else noun}"
+        return self._somebodys_effects(node, noun, whose)
+
+    def _somebodys_effects(self, node: Effects, noun: str, whose: Who | None) -> str:
+        """ "Your attacks that target heroes", "opposing attacks"."""
+        aims = self._aims(node)
+        if whose is Who.YOU:
+            return spoken("your", plural(noun) if node.choice is Choice.EVERY else noun, *aims)
         if whose is Who.OPPONENT:
             noun = f"opposing {noun}"
-        verb = (
-            "target"
-            if node.choice is Choice.EVERY or not (node.quantity is None or is_one(node.quantity))
-            else "targets"
-        )
-        targets = [f"that {verb} {self.aimed_at(each.what)}" for each in node.filters if isinstance(each, Targets)]
-        inflict = "inflict" if verb == "target" else "inflicts"
-        said = [each.status.removeprefix("inflicts") for each in node.filters if isinstance(each, HasStatus)]
-        targets += [f"that {inflict}{each}" for each in said]
-        if whose is Who.YOU:
-            return spoken("your", plural(noun) if node.choice is Choice.EVERY else noun, *targets)
-        return self._effects_picked(node, noun, spoken(self._of_effects(node), *targets))
+        return self._effects_picked(node, noun, spoken(self._of_effects(node), *aims))
+
+    def _next_effects(self, node: Effects, noun: str) -> str:
+        """ "Your next attack that targets a sidekick"."""
+        aims = [f"that targets {self.aimed_at(each.what)}" for each in node.filters if isinstance(each, Targets)]
+        yours = isinstance(node.of, Player) and node.of.who is Who.YOU
+        owner = "the" if node.of is None else "your" if yours else self.genitive(node.of)
+        return spoken(f"{owner} next {noun}", *aims)
+
+    def _aims(self, node: Effects) -> list[str]:
+        """Whom the attacks target, and what they inflict."""
+        s = "" if _are_several(node) else "s"
+        targets = [each.what for each in node.filters if isinstance(each, Targets)]
+        inflicted = [each.status.removeprefix("inflicts") for each in node.filters if isinstance(each, HasStatus)]
+        return [
+            *(f"that target{s} {self.aimed_at(what)}" for what in targets),
+            *(f"that inflict{s}{damage}" for damage in inflicted),
+        ]
 
     def aimed_at(self, what: Thing | None) -> str:
         """ "Attacks that target supers in Toe-to-Toe": any of them."""
@@ -216,22 +262,37 @@ class CityOfHeroesNounPrinter(NounPrinter):
         return spoken(self.count(node.quantity), plural(noun), behind)
 
     def words_objects(self, node: Objects) -> str:
+        for in_words in (self._spoken_of, self._either, self._pointed_at):
+            said = in_words(node)
+            if said is not None:
+                return said
+        return self._described(node)
+
+    def _spoken_of(self, node: Objects) -> str | None:
+        """What was spoken of before, or the card itself."""
         if node.choice is Choice.IT:
             return "he" if node.filters else "it"
         if node.choice is Choice.REST:
             return "the rest"
         if node.filters == (FromAmong(Objects(Choice.IT)),):
             return self.count(node.quantity)
-        if node.choice is Choice.THIS and not node.filters:
-            return "this card"
+        return "this card" if node.choice is Choice.THIS and not node.filters else None
+
+    def _either(self, node: Objects) -> str | None:
+        """ "A power or an enhancement from your discard pile"."""
         match node.filters:
             case (HasType(name="super"), AnyOf(filters=(HasStatus(status="this super"), HasStatus(status="ally")))):
                 return "this super or one of its allies"
-            case (AnyOf(filters=options),) if all(isinstance(each, HasType) for each in options):
-                return " or ".join(self.words(replace(node, filters=(each,))) for each in options)
-            case (AnyOf(filters=options), InZone() as place) if all(isinstance(each, HasType) for each in options):
+            case (AnyOf(filters=options), *places) if _are_types(options) and len(places) <= 1:
+                if not all(isinstance(each, InZone) for each in places):
+                    return None
                 either = " or ".join(self.words(replace(node, filters=(each,))) for each in options)
-                return spoken(either, self.post(place))  # "a power or an enhancement from your discard pile"
+                return spoken(either, *(self.post(each) for each in places))
+        return None
+
+    def _pointed_at(self, node: Objects) -> str | None:
+        """What needs no description."""
+        match node.filters:
             case (HasName(name=name),) if node.choice is Choice.THE:
                 return f"[{name}]"
             case (HasStatus(status="target" | "attacker" | "defending super" as part),):
@@ -243,28 +304,26 @@ class CityOfHeroesNounPrinter(NounPrinter):
             case (PartOf(zone=zone),):
                 count = self.count(node.quantity)
                 return spoken("the top", count, "cards" if count else "card", "of", self.words(zone))
-        return self._described(node)
+        return None
 
     def without(self, node: Objects) -> str:
         """What there is none of: "toggle powers that are turned on"."""
         return self.words(replace(node, choice=Choice.EVERY, quantity=None)).removeprefix("all ")
 
     def _described(self, node: Objects) -> str:
-        many = is_many(node)
         mine = YOURS in node.filters
-        head, adjectives, posts = self._parts(node.filters)
+        said = self._parts(node.filters)
         another = node.other or ANOTHER in node.filters
-        one = node.quantity is None or is_one(node.quantity)
-        if mine and (node.choice in (Choice.THAT, Choice.TARGET) or (node.choice is Choice.CHOSEN and another and one)):
-            posts.insert(0, "you control")  # "that super you control", "another super you control"
-        elif many or (mine and node.choice is not Choice.THE):
-            head = "heroes" if head == "hero" else plural(head)
-        described = spoken(*adjectives, head)
-        whose = next((each.player for each in node.filters if _is_that_players(each)), None)
-        if whose is not None and node.quantity is None and node.choice in (Choice.CHOSEN, Choice.THE):
-            posts.remove(f"{self.words(whose)} controls")
-            return spoken(self.genitive(whose), described, *posts)
-        return spoken(self._determiner(node, described, mine, another), described, *posts)
+        if mine and _is_one_you_control(node, another):
+            said.posts.insert(0, "you control")
+        elif is_many(node) or (mine and node.choice is not Choice.THE):
+            said.head = "heroes" if said.head == "hero" else plural(said.head)
+        described = spoken(*said.adjectives, said.head)
+        whose = _player_before(node)
+        if whose is not None:
+            said.posts.remove(f"{self.words(whose)} controls")
+            return spoken(self.genitive(whose), described, *said.posts)
+        return spoken(self._determiner(node, described, mine, another), described, *said.posts)
 
     def one_each(self, what: Objects) -> str:
         """ "For each mission", "for each other power", "for each of your supers": one at a time."""
@@ -276,40 +335,45 @@ class CityOfHeroesNounPrinter(NounPrinter):
             return one.partition(" ")[2]  # "for each ready power that player controls"
         return f"other {words.removeprefix('another ')}" if words.startswith("another ") else words
 
-    def _parts(self, filters: Sequence[Filter]) -> tuple[str, list[str], list[str]]:
-        """The noun, what stands before it and what stands behind it."""
-        head = "card"
-        adjectives: list[str] = []
-        posts: list[str] = []
+    def _parts(self, filters: Sequence[Filter]) -> NounWords:
+        said = NounWords()
         for each in filters:
-            if isinstance(each, HasType) and each.name in KINDS and head == "card":
-                head = each.name
-            elif isinstance(each, HasType) and each.name in TRAVEL_POWERS and head != "card":
-                posts.append(f"with {each.name}")
-            elif each == HasStatus("ally"):
-                head = "ally"
-            elif isinstance(each, Shares) and each.stat == ALLIES:
-                head = "ally"
-                posts.append(f"of {self.words(each.to)}")
-            elif each == Not(HasStatus("completed")):
-                adjectives.append("uncompleted")
-            elif isinstance(each, AttachedTo):
-                posts.append(self.post(each).replace("attached to all ", "attached to ", 1))  # to any of them
-            elif each in (ANOTHER, YOURS):
-                continue  # said with the determiner
-            elif isinstance(each, HasStatus) and each.status in ACTIVE:
-                adjectives.insert(0, ACTIVE[each.status])
-            elif self.is_behind(each):
-                posts.append(self.post(each))
-            else:
-                adjectives.append(self.adjective(each))
-        if head == "card" and any(isinstance(each, HasType) for each in filters):
-            head, adjectives = adjectives[0], adjectives[1:]  # an archetype or a travel power stands for the card
-        return head, adjectives, posts
+            if each not in (ANOTHER, YOURS) and not self._is_head(said, each):  # those are said with the determiner
+                self._put_beside(said, each)
+        if said.head == "card" and any(isinstance(each, HasType) for each in filters):
+            said.head, *said.adjectives = said.adjectives  # an archetype or a travel power stands for the card
+        return said
+
+    def _is_head(self, said: NounWords, each: Filter) -> bool:
+        """Whether the filter is the noun itself; an ally is one of somebody's."""
+        if isinstance(each, HasType) and each.name in KINDS and said.head == "card":
+            said.head = each.name
+            return True
+        if isinstance(each, Shares) and each.stat == ALLIES:
+            said.posts.append(f"of {self.words(each.to)}")
+        elif each != HasStatus("ally"):
+            return False
+        said.head = "ally"
+        return True
+
+    def _put_beside(self, said: NounWords, each: Filter) -> None:
+        """Before the noun or behind it."""
+        if isinstance(each, HasType) and each.name in TRAVEL_POWERS and said.head != "card":
+            said.posts.append(f"with {each.name}")
+        elif each == Not(HasStatus("completed")):
+            said.adjectives.append("uncompleted")
+        elif isinstance(each, AttachedTo):
+            said.posts.append(self.post(each).replace("attached to all ", "attached to ", 1))  # to any of them
+        elif isinstance(each, HasStatus) and each.status in ACTIVE:
+            said.adjectives.insert(0, ACTIVE[each.status])
+        elif self.is_behind(each):
+            said.posts.append(self.post(each))
+        else:
+            said.adjectives.append(self.adjective(each))
 
     def _determiner(self, node: Objects, described: str, mine: bool, another: bool) -> str:
         match node.choice:
-            case Choice.TARGET if not (node.quantity is None or is_one(node.quantity)):
+            case Choice.TARGET if not is_single(node.quantity):
                 return f"{self.count(node.quantity)} target"
             case Choice.THAT | Choice.TARGET as choice:
                 return str(choice.value)
@@ -317,13 +381,17 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return "your" if mine else "the"
             case Choice.EVERY:
                 return spoken("all", "your" if mine else "", "other" if another else "")
-        if another and not (node.quantity is None or is_one(node.quantity)):
-            return spoken(self.count(node.quantity), "of your" if mine else "", "other")
-        if another:
-            return "another"
-        if is_one(node.quantity):
+        return self._others(node.quantity, mine) if another else self._so_many(node.quantity, described, mine)
+
+    def _others(self, quantity: Quantity | None, mine: bool) -> str:
+        """ "Another", "2 of your other"."""
+        return "another" if is_single(quantity) else spoken(self.count(quantity), "of your" if mine else "", "other")
+
+    def _so_many(self, quantity: Quantity | None, described: str, mine: bool) -> str:
+        """ "A", "one of your", "2 of your", "any number of your"."""
+        if is_one(quantity):
             return "one of your" if mine else article(described)
-        count = self.count(node.quantity)
+        count = self.count(quantity)
         counted = bool(count) and count[-1:].isdigit()
         return spoken(count, "of" if mine and counted else "", "your" if mine else "")
 
@@ -348,28 +416,18 @@ class CityOfHeroesNounPrinter(NounPrinter):
 
     def post(self, each: Filter, zone_word: str = "from") -> str:
         match each:
-            case ControlledBy(player=Player(who=Who.THAT_PLAYER | Who.THAT_OPPONENT) as player):
+            case ControlledBy(player=player) if _is_that_players(each):
                 return f"{self.words(player)} controls"
             case Shares(stat="completed", to=to):
                 return f"{self.words(to)} has completed"
             case Shares(to=to):
                 return f"in the same tactics mode as {self.words(to)}"
             case HasStatus(status=status):
-                if status.endswith(" inspiration"):
-                    return f"with the {status}"
-                return BEHIND.get(status, f"in {status}" if status in TACTICS else f"that {status}")
-            case Not(filter=HasStatus(status=status)) if status in TACTICS:
-                return f"that is not in {status}"
-            case Not(filter=HasAttached(what=Objects() as what)):
-                return f"with no {self.without(what)}"
-            case AnyOf(filters=options) if all(isinstance(one, HasKeyword) for one in options):
+                return self._status_behind(status)
+            case Not(filter=inner) if (without := self._not_behind(inner)) is not None:
+                return without
+            case AnyOf(filters=options) if _are_statuses(options):
                 return f"with {self.either_status(options)}"
-            case Not(filter=Shares(stat="tactics mode", to=to)):
-                return f"in a different tactics mode than {self.words(to)}"
-            case Not(filter=HasStatus(status="ready")):
-                return "that is not ready"
-            case Not(filter=HasStatus(status="status effect")):
-                return "with no status effects"
             case HasStat(stat=stat):
                 return f"with {self.bound(each)} {stat}"
             case InZone(zone=Zone(name="play")):
@@ -377,6 +435,26 @@ class CityOfHeroesNounPrinter(NounPrinter):
             case FromAmong(what=Objects(choice=Choice.IT)):
                 return "from it"
         return super().post(each, zone_word)
+
+    def _status_behind(self, status: str) -> str:
+        if status.endswith(" inspiration"):
+            return f"with the {status}"
+        return BEHIND.get(status, f"in {status}" if status in TACTICS else f"that {status}")
+
+    def _not_behind(self, each: Filter) -> str | None:
+        """What stands behind the noun of what is not so."""
+        match each:
+            case HasStatus(status=status) if status in TACTICS:
+                return f"that is not in {status}"
+            case HasAttached(what=Objects() as what):
+                return f"with no {self.without(what)}"
+            case Shares(stat="tactics mode", to=to):
+                return f"in a different tactics mode than {self.words(to)}"
+            case HasStatus(status="ready"):
+                return "that is not ready"
+            case HasStatus(status="status effect"):
+                return "with no status effects"
+        return None
 
     def bound(self, each: HasStat) -> str:
         return bound_words(each.quantity)

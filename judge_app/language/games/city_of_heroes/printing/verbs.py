@@ -37,13 +37,15 @@ from judge_app.language.instructions import (
     Shuffle,
     Verb,
 )
-from judge_app.language.nodes import Change, Instruction
+from judge_app.language.nodes import Amount, Change, Instruction
 from judge_app.language.objects import Choice, Effects, End, Objects, OneOf, Player, Thing
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
-from judge_app.language.printing.word_forms import article, is_you, plural, spoken
+from judge_app.language.printing.word_forms import article, is_you, plural, spoken, third
 
 Said = Callable[[GameVerb, str, str, int], str]  # a verb with its doer, what it is done to, and how often, in words
+
+Changed = Callable[[Modify, StatChange, str], tuple[str, str]]  # what changes, how long: its verb, and the rest
 
 
 def counted(number: int | str, noun: str) -> str:
@@ -61,6 +63,10 @@ def _count(verb: GameVerb) -> int:
 EACH_TYPE = "damage (of each damage type)"  # 401.12c
 USUAL_TOGGLES = 2  # toggle powers that a super may have turned on (304.3b)
 FORBIDDEN = {"turn on": "turned on", "redirect": "redirected", "remove from the game": "removed from the game"}
+FORBIDDEN_BY = {
+    "turn off": "turned off", "target": "targeted", "charge": "charged", "recharge": "recharged", "cancel": "canceled",
+    "move": "moved",
+}  # fmt: skip
 PARTICIPLES = {"cancel": "canceled", "remove from the game": "removed from the game"}
 THIS_POWER = Objects(Choice.THE, None, (HasStatus("this power"),))
 TRAVEL = ("Flight", "Superspeed", "Superjump", "Teleport")
@@ -98,6 +104,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "put tokens": self._tokens, "remove tokens": self._tokens,
             "draw until": self._draw_until, "discard until": self._discard_until, "miss": self._miss, "reveal to": self._reveal_to,
         }  # fmt: skip
+        self.changed: dict[str, Changed] = {
+            "chasing cost": self._chasing_changed, "hit points healed": self._heals_more, "charge": self._charges_more,
+            "clicks recharged in a recharge action": self._recharges_more, "cards drawn": self._rests_with,
+            "toggle powers turned on": self._more_toggles, "duration": self._lasts_longer,
+        }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
             "miss": self._hit_or_missed, "hit": self._hit_or_missed, "complete": self._completed,
@@ -112,22 +123,23 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         damage = spoken(node.kind or "", "damage")
         on = f"on {self.nouns.words(node.to)}" if node.to is not None else ""
         match node.amount:
-            case Sum(left=left, right=Times(factor=factor, of=Count(of=each))):
-                one = self.nouns.one_each(each) if isinstance(each, Objects) else self.nouns.words(each)
-                more = f"+{factor} {damage} for each {one}"
-                return None, "inflict", f"{self.nouns.words(left)} {damage}, {more}"
-            case Sum(left=left, right=Times(factor=factor, of=Value(stat=stat, of=of))) if self.nouns.is_counted_on(
-                stat
-            ):
-                more = f"+{factor} {damage} for each {stat[:-1]} on {self.nouns.words(of)}"
-                return None, "inflict", f"{self.nouns.words(left)} {damage}, {more}"
+            case Sum(left=left, right=Times() as more) if (each := self._for_each_of_sum(more)) is not None:
+                rest = f"{self.nouns.words(left)} {damage}, +{more.factor} {damage} for each {each}"
             case ThatMuch():
-                return None, "inflict", spoken("that much", damage, on)
+                rest = spoken("that much", damage, on)
             case Half(of=Value(stat=stat), rounded=rounded) if stat == DAMAGE_INFLICTED:
-                return None, "inflict", f"half of that damage, rounded {rounded}" + (f", {on}" if on else "")
-        if not isinstance(node.amount, Number) and self.nouns.words(node.amount) != "X":
-            return None, "inflict", spoken(damage, on, "equal to", self.nouns.words(node.amount))
-        return None, "inflict", spoken(self.nouns.words(node.amount), damage, on)
+                rest = f"half of that damage, rounded {rounded}" + (f", {on}" if on else "")
+            case amount if not isinstance(amount, Number) and self.nouns.words(amount) != "X":
+                rest = spoken(damage, on, "equal to", self.nouns.words(amount))
+            case amount:
+                rest = spoken(self.nouns.words(amount), damage, on)
+        return None, "inflict", rest
+
+    def _for_each_of_sum(self, more: Times) -> str | None:
+        """What so much more damage is inflicted for; players too."""
+        if isinstance(more.of, Count) and not isinstance(more.of.of, Objects):
+            return self.nouns.words(more.of.of)
+        return self._for_each(more.of)
 
     def doing_change_health(self, node: ChangeHealth) -> Doing:
         what = self.nouns.words(node.what)
@@ -188,74 +200,101 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         return None, "prevent", "that damage"
 
     def doing_modify(self, node: Modify) -> Doing:
-        what, lasting = self.nouns.words(node.what), self.conditions.lasting(node.duration)
+        lasting = self.conditions.lasting(node.duration)
+        does, rest = self._defended(node, lasting) or self._changed(node, node.changes[0], lasting)
+        return None, does, rest
+
+    def _defended(self, node: Modify, lasting: str) -> tuple[str, str] | None:
+        """ "This super has +1 defense against melee attacks"."""
         match node.what:
             case Effects(choice=Choice.EVERY, filters=(Targets(what=Objects() as aimed_at),)) if _of_defense(node):
                 has = f"{self.nouns.words(aimed_at)} {'have' if is_many(aimed_at) else 'has'}"
                 gains = ", ".join(self.gain(change) for change in node.changes)
-                return None, has, f"{gains} against {self.nouns.words(replace(node.what, filters=()))}{lasting}"
-        match node.changes[0]:
+                return has, f"{gains} against {self.nouns.words(replace(node.what, filters=()))}{lasting}"
+        return None
+
+    def _changed(self, node: Modify, change: Change, lasting: str) -> tuple[str, str]:
+        match change:
             case GainsKeyword(keyword=keyword) if keyword.name in TRAVEL:
-                return None, f"{what} {'have' if is_several(node.what) else 'has'}", f"{keyword.name}{lasting}"
+                return self._does(node, "have"), f"{keyword.name}{lasting}"
             case GainsKeyword(keyword=keyword) if keyword.name in ARCHETYPES:
-                also = f"{what} {'are' if is_several(node.what) else 'is'} also"
-                return None, also, f"a {keyword.name.lower()}{lasting}"
-            case StatBecomes(stat="limit", amount=amount) if isinstance(node.what, Effects):
-                cards = counted(self.nouns.words(amount), "card")
-                return None, f"{self.nouns.words(node.what.of)} may not have", f"more than {cards} in hand{lasting}"
+                return f"{self._is(node)} also", f"a {keyword.name.lower()}{lasting}"
             case LosesKeyword():
-                return None, f"{what} {'lose' if is_many(node.what) else 'loses'}", f"all resistances{lasting}"
+                lose = "lose" if is_many(node.what) else "loses"
+                return f"{self.nouns.words(node.what)} {lose}", f"all resistances{lasting}"
+            case StatBecomes():
+                return self._figure_becomes(node, change, lasting)
+            case StatChange(stat="cards drawn") if not isinstance(node.what, Effects):
+                return self._has(node, lasting)
+            case StatChange(stat=stat):
+                said = self.changed.get("charge" if stat.startswith("charge") else stat)
+                return said(node, change, lasting) if said is not None else self._has(node, lasting)
+        return self._has(node, lasting)
+
+    def _does(self, node: Modify, verb: str) -> str:
+        """What is changed, and a verb that goes with it."""
+        return f"{self.nouns.words(node.what)} {verb if is_several(node.what) else third(verb)}"
+
+    def _is(self, node: Modify) -> str:
+        return f"{self.nouns.words(node.what)} {'are' if is_several(node.what) else 'is'}"
+
+    def _has(self, node: Modify, lasting: str) -> tuple[str, str]:
+        return self._does(node, "have"), ", ".join(self.gain(change) for change in node.changes) + lasting
+
+    def _figure_becomes(self, node: Modify, change: StatBecomes, lasting: str) -> tuple[str, str]:
+        amount = self.nouns.words(change.amount)
+        match change:
+            case StatBecomes(stat="limit") if isinstance(node.what, Effects):
+                limit = f"more than {counted(amount, 'card')} in hand{lasting}"
+                return f"{self.nouns.words(node.what.of)} may not have", limit
             case StatBecomes(stat="resistances"):
-                return None, f"{what} {'ignore' if is_several(node.what) else 'ignores'}", f"resistances{lasting}"
+                return self._does(node, "ignore"), f"resistances{lasting}"
             case StatBecomes(stat="chasing cost"):
-                return None, f"{what} {'do' if is_several(node.what) else 'does'} not have", f"a chasing cost{lasting}"
-            case StatChange(stat="chasing cost", amount=amount, minus=minus):
-                cards = counted(self.nouns.words(amount), "card")
-                changed = f"{'reduced' if minus else 'increased'} by {cards}{lasting}"
-                return None, f"chasing costs for {what} are", changed
-            case StatBecomes(stat=stat, amount=amount) if stat != "toggle powers turned on":
-                return None, f"{self.nouns.genitive(node.what)} {stat}", f"becomes {self.nouns.words(amount)}{lasting}"
-            case StatChange(stat="hit points healed", amount=amount, minus=minus):
-                more = counted(self.nouns.words(amount), f"{'fewer' if minus else 'additional'} hit point")
-                heals = f"{what} {'heal' if is_several(node.what) else 'heals'}"
-                return None, heals, f"{more}{lasting}"
-            case StatChange(stat="clicks recharged in a recharge action", amount=amount, minus=minus):
-                clicks = counted(self.nouns.words(amount), f"{'fewer' if minus else 'additional'} click")
-                is_ = "are" if is_several(node.what) else "is"
-                whose = "your recharge actions" if node.what == THIS_POWER else "a recharge action"
-                return None, f"{what} {is_} recharged", f"{clicks} during {whose}{lasting}"
-            case StatChange(stat=stat, amount=amount, minus=minus) if stat.startswith("charge"):
-                least = ", to a minimum of one click" if stat != "charge" else ""
-                when = " when they are activated" if is_several(node.what) else " when it is activated"
-                clicks = counted(self.nouns.words(amount), f"{'less' if minus else 'more'} click") + when + least
-                return None, f"{what} {'charge' if is_several(node.what) else 'charges'}", clicks
-            case StatChange(stat="cards drawn", amount=amount, minus=minus) if isinstance(node.what, Effects):
-                drawn = counted(self.nouns.words(amount), "card" if minus else "additional card")
-                draws = f"{self.nouns.words(node.what.of)} {self.nouns.agreeing(node.what.of, 'draw')}"
-                return None, draws, f"{drawn}{' less' if minus else ''} for a rest action{lasting}"
-            case StatChange(stat="toggle powers turned on", amount=amount):
-                more = "powers" if self.nouns.words(amount) != "1" else "power"
-                return (
-                    None,
-                    f"{what} may have",
-                    f"{self.nouns.words(amount)} additional toggle {more} turned on{lasting}",
-                )
-            case StatChange(stat="duration", amount=amount, minus=minus):
-                lasts = counted(self.nouns.words(amount), f"{'fewer' if minus else 'additional'} action")
-                return None, f"{what} {'last' if is_several(node.what) else 'lasts'}", f"{lasts}{lasting}"
+                return f"{self._does(node, 'do')} not have", f"a chasing cost{lasting}"
+            case StatBecomes(stat=stat) if stat != "toggle powers turned on":
+                return f"{self.nouns.genitive(node.what)} {stat}", f"becomes {amount}{lasting}"
             case StatBecomes(amount=Number(value=most)) if most > USUAL_TOGGLES:  # more than the rule lets it have
-                return None, f"{what} may have", f"up to {most} toggle powers turned on{lasting}"
-            case StatBecomes(amount=amount):
-                return (
-                    None,
-                    f"{what} may not have",
-                    f"more than {counted(self.nouns.words(amount), 'toggle power')} turned on{lasting}",
-                )
-        return (
-            None,
-            f"{what} {'have' if is_several(node.what) else 'has'}",
-            ", ".join(self.gain(change) for change in node.changes) + lasting,
-        )
+                may_have = f"{self.nouns.words(node.what)} may have"
+                return may_have, f"up to {most} toggle powers turned on{lasting}"
+        may_not_have = f"{self.nouns.words(node.what)} may not have"
+        return may_not_have, f"more than {counted(amount, 'toggle power')} turned on{lasting}"
+
+    def _counted_more(self, change: StatChange, noun: str, more: str = "additional", less: str = "fewer") -> str:
+        """ "2 additional hit points", "1 fewer hit point"."""
+        return counted(self.nouns.words(change.amount), f"{less if change.minus else more} {noun}")
+
+    def _chasing_changed(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
+        cards = counted(self.nouns.words(change.amount), "card")
+        changed = f"{'reduced' if change.minus else 'increased'} by {cards}{lasting}"
+        return f"chasing costs for {self.nouns.words(node.what)} are", changed
+
+    def _heals_more(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
+        return self._does(node, "heal"), f"{self._counted_more(change, 'hit point')}{lasting}"
+
+    def _recharges_more(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
+        whose = "your recharge actions" if node.what == THIS_POWER else "a recharge action"
+        clicks = self._counted_more(change, "click")
+        return f"{self._is(node)} recharged", f"{clicks} during {whose}{lasting}"
+
+    def _charges_more(self, node: Modify, change: StatChange, _lasting: str) -> tuple[str, str]:
+        least = ", to a minimum of one click" if change.stat != "charge" else ""
+        when = " when they are activated" if is_several(node.what) else " when it is activated"
+        return self._does(node, "charge"), self._counted_more(change, "click", "more", "less") + when + least
+
+    def _rests_with(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
+        """ "You draw 1 additional card for a rest action"."""
+        assert isinstance(node.what, Effects)
+        drawn = counted(self.nouns.words(change.amount), "card" if change.minus else "additional card")
+        draws = f"{self.nouns.words(node.what.of)} {self.nouns.agreeing(node.what.of, 'draw')}"
+        return draws, f"{drawn}{' less' if change.minus else ''} for a rest action{lasting}"
+
+    def _more_toggles(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
+        amount = self.nouns.words(change.amount)
+        powers = "toggle power" if amount == "1" else "toggle powers"
+        return f"{self.nouns.words(node.what)} may have", f"{amount} additional {powers} turned on{lasting}"
+
+    def _lasts_longer(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
+        return self._does(node, "last"), f"{self._counted_more(change, 'action')}{lasting}"
 
     def gain(self, change: Change) -> str:
         match change:
@@ -264,24 +303,31 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             case GainsKeyword(keyword=keyword):
                 kind = keyword.name.removeprefix("Resistance to ").removesuffix(" damage")
                 return f"Resistance {keyword.number} to {'all damage types' if kind == 'all' else f'{kind} damage'}"
-        if not isinstance(change, StatChange):
-            raise NotImplementedError(f"no words for {type(change).__name__}")
+            case StatChange():
+                return self._bonus(change)
+        raise NotImplementedError(f"no words for {type(change).__name__}")
+
+    def _bonus(self, change: StatChange) -> str:
+        """ "+1 defense", "-1 accuracy for each token on this power"."""
         stat = {"damage of one type": "damage of one of its types", "damage": EACH_TYPE}.get(change.stat, change.stat)
+        sign = "-" if change.minus else "+"
         match change.amount:
             case Bounded(of=of, high=int() as high):
-                one = self.gain(replace(change, amount=of))
-                return f"{one}, to a maximum of {high}"
+                return f"{self.gain(replace(change, amount=of))}, to a maximum of {high}"
+            case Times(factor=factor, of=of) if (each := self._for_each(of)) is not None:
+                return f"{sign}{factor} {stat} for each {each}"
+            case amount if (each := self._for_each(amount)) is not None:
+                return f"{sign}1 {stat} for each {each}"
+        return f"{sign}{self.nouns.words(change.amount)} {stat}"
+
+    def _for_each(self, amount: Amount) -> str | None:
+        """What is counted, one of it; None: nothing is."""
+        match amount:
             case Count(of=Objects() as each):
-                return f"{'-' if change.minus else '+'}1 {stat} for each {self.nouns.one_each(each)}"
-            case Times(factor=factor, of=Count(of=Objects() as each)):
-                return f"{'-' if change.minus else '+'}{factor} {stat} for each {self.nouns.one_each(each)}"
-            case Value(stat=counted_, of=of) if self.nouns.is_counted_on(counted_):
-                return f"{'-' if change.minus else '+'}1 {stat} for each {counted_[:-1]} on {self.nouns.words(of)}"
-            case Times(factor=factor, of=Value(stat=counted_, of=of)) if self.nouns.is_counted_on(counted_):
-                return (
-                    f"{'-' if change.minus else '+'}{factor} {stat} for each {counted_[:-1]} on {self.nouns.words(of)}"
-                )
-        return f"{'-' if change.minus else '+'}{self.nouns.words(change.amount)} {stat}"
+                return self.nouns.one_each(each)
+            case Value(stat=stat, of=of) if self.nouns.is_counted_on(stat):
+                return f"{stat[:-1]} on {self.nouns.words(of)}"
+        return None
 
     SAID: ClassVar[Mapping[str, str]] = {
         "set health": "{whose} health becomes {count}",
@@ -417,6 +463,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def forbidden(self, verb: Instruction) -> str:
         """What may not be done."""
         match verb:
+            case GameVerb():
+                return self._own_forbidden(verb)
             case ChangeHealth(what=healed):
                 return f"{self.nouns.words(healed)} may not gain hit points"
             case Move(what=put):
@@ -426,82 +474,87 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return spoken(self.nouns.words(attached), "may not be attached", on)
             case Act(verb=Verb.DISCARD, who=None, what=discarded):
                 return f"{self.nouns.words(discarded)} may not be discarded"
-            case Act(verb=Verb.ACTIVATE | Verb.PLAY as used, who=who, what=it) if who is None or not is_you(who):
-                if who is None:
-                    done = "played" if used is Verb.PLAY else "activated"
-                    return f"{self.nouns.words(it)} may not be {done}"
-                return spoken(self.nouns.words(who), "may not", str(used), self.any_of(it))
+            case Act(verb=Verb.ACTIVATE | Verb.PLAY) if verb.who is None or not is_you(verb.who):
+                return self._may_not_use(verb)
             case Act() | Draw() | Attach():
                 subject, does, rest = self.doing(verb)
                 return spoken(self.nouns.words(subject), "may not", does, rest)
-        if not isinstance(verb, GameVerb):
-            raise NotImplementedError(f"no words for {type(verb).__name__} that may not be done")
+        raise NotImplementedError(f"no words for {type(verb).__name__} that may not be done")
+
+    def _may_not_use(self, verb: Act) -> str:
+        if verb.who is None:
+            done = "played" if verb.verb is Verb.PLAY else "activated"
+            return f"{self.nouns.words(verb.what)} may not be {done}"
+        return spoken(self.nouns.words(verb.who), "may not", str(verb.verb), self.any_of(verb.what))
+
+    def _own_forbidden(self, verb: GameVerb) -> str:
+        """The same of what only this game does."""
         what = self.nouns.words(verb.what) if verb.what is not None else ""
         match verb.name:
-            case "turn off":
-                return spoken(what, "may not be turned off", self.by(verb.who))
-            case "target":
-                return spoken(what, "may not be targeted", self.by(verb.who))
-            case "charge" | "recharge":
-                return spoken(f"{what} may not be {verb.name}d", self.by(verb.who))
             case "turn on" | "redirect" | "remove from the game" if verb.who is None:
                 return f"{what} may not be {FORBIDDEN[verb.name]}"
+            case "move" if verb.who is None:
+                return spoken(what, "may not move", f"to {verb.detail}" if verb.detail else "")
+            case "turn off" | "target" | "charge" | "recharge" | "cancel" | "move":
+                return spoken(f"{what} may not be {FORBIDDEN_BY[verb.name]}", self.by(verb.who))
             case "choose":
                 return f"{what} may not be chosen for {article(verb.detail)} {verb.detail}"
             case "perform":
                 return f"{self.nouns.words(verb.who)} may not perform {what}"
             case "receive":
                 return f"{self.nouns.words(verb.who)} may not receive {verb.detail or 'a status effect'}"
-            case "move" if verb.who is not None:
-                return spoken(what, "may not be moved", self.by(verb.who))
-            case "cancel":
-                return spoken(what, "may not be canceled", self.by(verb.who))
-            case "move":
-                return spoken(what, "may not move", f"to {verb.detail}" if verb.detail else "")
         raise NotImplementedError(f'"{verb.name}" forbidden has no words in City of Heroes')
 
     def happening(self, node: Instruction, would: bool = False) -> str:
         match node:
             case GameVerb():
                 return self._own_event(node)
-            case ChangeHealth(what=what, lose=lose):
-                if not lose:
-                    return f"{self.nouns.words(what)} {self.nouns.agreeing(what, 'gain')} hit points"
-                loses = "would lose" if would else self.nouns.agreeing(what, "lose")
-                return f"{self.nouns.words(what)} {loses} hit points"
-            case Deal() if would:
-                return spoken(self.nouns.words(node.to), "would take", node.kind or "", "damage")
-            case Attach(who=None, what=what, to=None):
-                return f"{self.nouns.words(what)} {self.nouns.be(what)} attached"
-            case Attach(who=who, what=what, to=None):
-                return f"{self.nouns.words(who)} attach{'' if is_you(who) else 'es'} {self.nouns.words(what)}"
-            case Attach(who=who, what=what, to=to) if who is not None:
-                attaches = f"attach{'' if is_you(who) else 'es'}"
-                return f"{self.nouns.words(who)} {attaches} {self.nouns.words(what)} to {self.nouns.words(to)}"
-            case Attach(what=what, to=to):
-                return f"{self.nouns.words(what)} {self.nouns.be(what)} attached to {self.nouns.words(to)}"
-            case Deal(amount=AtLeast(amount=amount), to=None):
-                damage = spoken(f"{self.nouns.words(amount)} or more", node.kind or "", "damage")
-                return spoken(self.nouns.words(node.by), "inflicts", damage)
-            case Deal(amount=AtLeast(amount=amount)):
-                damage = spoken(f"{self.nouns.words(amount)} or more", node.kind or "", "damage")
-                by = f"from {self.nouns.words(node.by)}" if node.by is not None else ""
-                return spoken(self.nouns.words(node.to), self.nouns.agreeing(node.to, "take"), damage, by)
-            case Deal(by=None):
-                return spoken(node.kind or "", "damage is inflicted on", self.nouns.words(node.to))
-            case Deal(to=to):
-                on = f"on {self.nouns.words(to)}" if to is not None else ""
-                inflicts = (
-                    "inflict"
-                    if isinstance(node.by, Effects) and is_several(node.by)
-                    else self.nouns.agreeing(node.by, "inflict")
-                )
-                return spoken(self.nouns.words(node.by), inflicts, node.kind or "", "damage", on)
-            case Draw() if not would:
-                return f"{self.nouns.words(node.who)} {self.nouns.agreeing(node.who, 'draw')} {self.how_many(node.quantity)}"
-            case Draw():
+            case ChangeHealth():
+                return self._health_changed(node, would)
+            case Attach():
+                return self._attached(node)
+            case Deal():
+                return self._dealt(node, would)
+            case Draw() if would:
                 return f"{self.nouns.words(node.who)} would draw {self.nouns.words(node.quantity)} cards"
+            case Draw():
+                draws = self.nouns.agreeing(node.who, "draw")
+                return f"{self.nouns.words(node.who)} {draws} {self.how_many(node.quantity)}"
         return super().happening(node, would)
+
+    def _health_changed(self, event: ChangeHealth, would: bool) -> str:
+        what = self.nouns.words(event.what)
+        if not event.lose:
+            return f"{what} {self.nouns.agreeing(event.what, 'gain')} hit points"
+        return f"{what} {'would lose' if would else self.nouns.agreeing(event.what, 'lose')} hit points"
+
+    def _attached(self, event: Attach) -> str:
+        what = self.nouns.words(event.what)
+        to = f"to {self.nouns.words(event.to)}" if event.to is not None else ""
+        if event.who is None:
+            return spoken(what, self.nouns.be(event.what), "attached", to)
+        return spoken(self.nouns.words(event.who), f"attach{'' if is_you(event.who) else 'es'}", what, to)
+
+    def _dealt(self, event: Deal, would: bool) -> str:
+        kind, to = event.kind or "", event.to
+        if would:
+            return spoken(self.nouns.words(to), "would take", kind, "damage")
+        if isinstance(event.amount, AtLeast):
+            return self._dealt_at_least(event, event.amount)
+        if event.by is None:
+            return spoken(kind, "damage is inflicted on", self.nouns.words(to))
+        several = isinstance(event.by, Effects) and is_several(event.by)
+        inflicts = "inflict" if several else self.nouns.agreeing(event.by, "inflict")
+        on = f"on {self.nouns.words(to)}" if to is not None else ""
+        return spoken(self.nouns.words(event.by), inflicts, kind, "damage", on)
+
+    def _dealt_at_least(self, event: Deal, least: AtLeast) -> str:
+        """ "This super takes 3 or more damage"."""
+        damage = spoken(f"{self.nouns.words(least.amount)} or more", event.kind or "", "damage")
+        if event.to is None:
+            return spoken(self.nouns.words(event.by), "inflicts", damage)
+        by = f"from {self.nouns.words(event.by)}" if event.by is not None else ""
+        return spoken(self.nouns.words(event.to), self.nouns.agreeing(event.to, "take"), damage, by)
 
     def done_to(self, node: Instruction) -> Thing | Value | None:
         if isinstance(node, Act) and (node.who is None or node.verb is Verb.DEFEAT):
@@ -537,14 +590,18 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         if event.by is not None or (isinstance(what, Objects) and isinstance(who, Objects | Player)):
             with_ = f"with {self.nouns.words(event.by)}" if event.by is not None else ""
             return spoken(self.nouns.words(who), does, self.nouns.words(what) if what is not None else "", with_)
-        if isinstance(what, Objects | OneOf) and event.name == "miss" and (who is None or isinstance(who, Effects)):
-            return spoken(self.nouns.words(what), self.nouns.be(what), "missed", self.by(who))
-        if isinstance(what, Objects) and event.name == "miss":
-            return f"{self.nouns.words(who)} {does} {self.nouns.words(what)}"
         if isinstance(what, Objects | OneOf):
-            return spoken(self.nouns.words(what), self.nouns.be(what), "hit", self.by(who))
+            return self._was_hit_or_missed(event, what)
         with_ = f"with {self.nouns.words(what)}" if what is not None else ""
         return spoken(self.nouns.words(who), does, with_)
+
+    def _was_hit_or_missed(self, event: GameVerb, what: Objects | OneOf) -> str:
+        """ "This super is missed by an attack"."""
+        of_attack = event.who is None or isinstance(event.who, Effects)
+        if event.name == "miss" and not of_attack and isinstance(what, Objects):
+            return f"{self.nouns.words(event.who)} {self.nouns.agreeing(event.who, 'miss')} {self.nouns.words(what)}"
+        done = "missed" if event.name == "miss" and of_attack else "hit"
+        return spoken(self.nouns.words(what), self.nouns.be(what), done, self.by(event.who))
 
     def _completed(self, event: GameVerb) -> str:
         if event.who is None:

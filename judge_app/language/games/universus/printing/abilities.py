@@ -151,27 +151,27 @@ class UniversusPrinter(Printer):
         return super().cost_words(cost)
 
     def restrictions_after(self, restrictions: tuple[Restriction, ...]) -> list[str]:
-        made: list[str] = []
         later = restrictions[len(_in_head(restrictions)) :]
-        for each in restrictions:
-            match each:
-                case During() if each in later:
-                    made.append(f"Only playable during {self.nouns.period(each.period)}.")
-                case OncePer() if each in later and each.times in TIMES:
-                    made.append(f"Only playable {TIMES[each.times]} per {each.period.unit}.")
-                case PlayableCommitted():
-                    made.append("Playable while committed.")
-                case AnyTimes():
-                    made.append(f"This enhance is playable any number of times this {each.period.unit}.")
-                case OneCopyPer():
-                    made.append(f"Only 1 copy of this ability can be played per {each.period.unit}.")
-                case MostX():
-                    made.append(f"X cannot be greater than {each.number}.")
-                case Requires(name="", condition=condition) if condition is not None:
-                    made.append(f"Only playable if {self.conditions.condition_words(condition)}.")
-                case During() if not _bracket(each):
-                    made.append(f"Only playable during {self.nouns.period(each.period)}.")
-        return made
+        return [said for each in restrictions if (said := self._restriction_after(each, each in later))]
+
+    def _restriction_after(self, each: Restriction, later: bool) -> str:
+        """What a sentence after the effect says; nothing of what the head has said (`later`: the head could not say it)."""
+        match each:
+            case During() if later or not _bracket(each):
+                return f"Only playable during {self.nouns.period(each.period)}."
+            case OncePer() if later and each.times in TIMES:
+                return f"Only playable {TIMES[each.times]} per {each.period.unit}."
+            case PlayableCommitted():
+                return "Playable while committed."
+            case AnyTimes():
+                return f"This enhance is playable any number of times this {each.period.unit}."
+            case OneCopyPer():
+                return f"Only 1 copy of this ability can be played per {each.period.unit}."
+            case MostX():
+                return f"X cannot be greater than {each.number}."
+            case Requires(name="", condition=condition) if condition is not None:
+                return f"Only playable if {self.conditions.condition_words(condition)}."
+        return ""
 
     def limits(self, ability: Ability) -> list[str]:
         limited = {each.period.unit for each in ability.restrictions if isinstance(each, OncePer)}
@@ -183,18 +183,12 @@ class UniversusPrinter(Printer):
 
     def _limit(self, each: Restriction) -> str:
         match each:
-            case Requires(name=name) if name in ONLY:
-                return ONLY[name]
-            case Requires(name="", condition=condition) if condition is not None:
-                return f"Only if {self.conditions.condition_words(condition)}."
             case Requires():
-                return f"Only with {each.name}."
+                return self._required(each)
             case Named():
                 return f"Its name is {each.name}."
             case CharacterOnly():
-                symbols = [f"the {name} symbol" for name in each.symbols]
-                icons = [f"the {name} set icon" for name in each.sets]
-                return f"Only if your character has {' or '.join([*each.names, *symbols, *icons])}."
+                return f"Only if your character has {_any_trait(each)}."
             case OncePer():
                 return f"{_times(each)} per {each.period.unit}."
             case During():
@@ -210,6 +204,13 @@ class UniversusPrinter(Printer):
             case MostX():
                 return f"X cannot be greater than {each.number}."
         return ""
+
+    def _required(self, each: Requires) -> str:
+        if each.name in ONLY:
+            return ONLY[each.name]
+        if each.name == "" and each.condition is not None:
+            return f"Only if {self.conditions.condition_words(each.condition)}."
+        return f"Only with {each.name}."
 
     def ability(self, ability: Ability) -> str:
         if ability.keyword is not None:
@@ -246,19 +247,17 @@ class UniversusPrinter(Printer):
 
     def event_words(self, event: Event) -> str:
         word = str(event.timing) if event.timing is not Timing.FIRST_TIME else "the first time"
-        *others, last = event.happenings
-        causes = [each.cause if isinstance(each, DueTo) else None for each in event.happenings]
-        apart = len(set(causes)) > 1 and (None not in causes or causes[-1] is not None)
-        if isinstance(last, DueTo) and not apart:  # the cause of all is said once
-            others = [each.event if isinstance(each, DueTo) else each for each in others]
-        happenings = [*others, last]
-        if (down_to := self._down_to(event)) is not None:
-            text = down_to
-        elif event.condition is not None:
-            text = f"{self.conditions.condition_words(event.condition)} and {self.verbs.alternative(happenings[0])}"
-        else:
-            text = " or ".join(map(self.verbs.happening, happenings)) if apart else self.verbs.happenings(happenings)
-        return f"{word} {text}{self.conditions.lasting(event.within)}"
+        return f"{word} {self._what_happens(event)}{self.conditions.lasting(event.within)}"
+
+    def _what_happens(self, event: Event) -> str:
+        down_to = self._down_to(event)
+        if down_to is not None:
+            return down_to
+        apart = _have_causes_apart(event)
+        happenings = event.happenings if apart else _cause_said_once(event.happenings)
+        if event.condition is not None:
+            return f"{self.conditions.condition_words(event.condition)} and {self.verbs.alternative(happenings[0])}"
+        return " or ".join(map(self.verbs.happening, happenings)) if apart else self.verbs.happenings([*happenings])
 
     def _down_to(self, event: Event) -> str | None:
         """ "after an attack reduces you to 5 or less health", "after you are reduced to 5 or less health"."""
@@ -291,15 +290,18 @@ class UniversusPrinter(Printer):
     def sentences(self, effects: Sequence[Instruction], lead: str = "") -> str:
         made: list[str] = []
         for at, effect in enumerate(effects):
-            if isinstance(effect, Let) and not (at == 0 and lead and not effect.effects):
-                made.append(self.sentences(effect.effects, lead if at == 0 else ""))
-                made.append(sentence(f"{effect.name} equals {self.nouns.words(effect.amount)}"))
-                continue
-            text = self.clause(effect, first=True)
-            made.append(sentence(f"{lead}, {text}" if at == 0 and lead else text))
-            if isinstance(effect, If) and effect.otherwise:
-                made.append(sentence("otherwise, " + self.steps(effect.otherwise)))
+            made += self._sentences_of(effect, lead if at == 0 else "")
         return spoken(*made)
+
+    def _sentences_of(self, effect: Instruction, lead: str) -> list[str]:
+        if isinstance(effect, Let) and (effect.effects or not lead):
+            defined = sentence(f"{effect.name} equals {self.nouns.words(effect.amount)}")
+            return [self.sentences(effect.effects, lead), defined]
+        text = self.clause(effect, first=True)
+        made = [sentence(f"{lead}, {text}" if lead else text)]
+        if isinstance(effect, If) and effect.otherwise:
+            made.append(sentence("otherwise, " + self.steps(effect.otherwise)))
+        return made
 
     def steps_within(self, effects: Sequence[Instruction], _first: bool) -> str:
         return self.steps(effects)
@@ -360,10 +362,12 @@ class UniversusPrinter(Printer):
             subject, verb, rest = self.verbs.doing(effect)
         except NotImplementedError:
             return self.clause(effect, first=True)
-        if isinstance(subject, Player) and subject.who is not Who.YOU and subject != who:
+        if subject == who:
+            return f"{verb} {rest}".strip()
+        if isinstance(subject, Player) and subject.who is not Who.YOU:
             whom = "them" if subject.who is Who.THEY else self.nouns.words(subject)
             return f"have {whom} {verb} {rest}".strip()
-        return f"{verb} {rest}".strip() if subject == who else self.clause(effect, first=True)
+        return self.clause(effect, first=True)
 
     def for_each(self, effect: ForEach, first: bool) -> str:
         return super().for_each(_as_said(effect), first)
@@ -379,17 +383,7 @@ class UniversusPrinter(Printer):
         if isinstance(what, Kinds):
             text = self.nouns.kinds(what)
             return text.replace(plural(what.stat), what.stat, 1)
-        text = super().each_words(what)
-        match what:
-            case Objects(choice=Choice.THE):
-                return text.removeprefix("the ")
-            case Objects(choice=Choice.EVERY) | Effects(choice=Choice.EVERY):
-                return f"of {text.removeprefix('all ')}"
-            case Objects(choice=Choice.THAT, quantity=Every()) if text.startswith(("those ", "them")):
-                return f"of {text}"
-            case Counters(quantity=None):
-                return text.replace("counters", "counter", 1)
-        return text
+        return _one_of_them(what, super().each_words(what))
 
     def later(self, effect: Later, first: bool) -> str:
         trigger = effect.trigger
@@ -401,11 +395,9 @@ class UniversusPrinter(Printer):
         return super().later(effect, first)
 
     def limited(self, effect: Cannot | Can | Must, word: str) -> str:
-        causes = {self.nouns.words(each.cause) for each in effect.actions if isinstance(each, DueTo)}
-        all_due = all(isinstance(each, DueTo) for each in effect.actions)
-        if all_due and len(effect.actions) > 1 and len(causes) == 1 and effect.duration is None:  # said once of all
-            events = tuple(each.event for each in effect.actions if isinstance(each, DueTo))
-            return f"{self.limited(replace(effect, actions=events), word)} due to {causes.pop()}"
+        due = self._due_to_one_cause(effect, word)
+        if due is not None:
+            return due
         if isinstance(effect.duration, While):
             return f"{self.conditions.duration_words(effect.duration)}, {self.limited(replace(effect, duration=None), word)}"
         text = super().limited(effect, word)
@@ -414,9 +406,53 @@ class UniversusPrinter(Printer):
             text = head + re.sub(r"\ball (?!of |{)", "", text.removeprefix(head))
         return text
 
+    def _due_to_one_cause(self, effect: Cannot | Can | Must, word: str) -> str | None:
+        """ "cannot be committed or sealed due to rival effects": the cause is said once of all."""
+        dues = [each for each in effect.actions if isinstance(each, DueTo)]
+        if effect.duration is not None or len(dues) < 2 or len(dues) != len(effect.actions):
+            return None
+        causes = {self.nouns.words(each.cause) for each in dues}
+        if len(causes) != 1:
+            return None
+        events = tuple(each.event for each in dues)
+        return f"{self.limited(replace(effect, actions=events), word)} due to {causes.pop()}"
+
     def limited_subject(self, effect: Cannot | Can | Must) -> str:
         action = getattr(effect.actions[0], "event", effect.actions[0])
         return self.nouns.words(self.verbs.done_to(action) if self.verbs.is_done_to(action) else effect.what)
+
+
+def _any_trait(each: CharacterOnly) -> str:
+    symbols = [f"the {name} symbol" for name in each.symbols]
+    icons = [f"the {name} set icon" for name in each.sets]
+    return " or ".join([*each.names, *symbols, *icons])
+
+
+def _have_causes_apart(event: Event) -> bool:
+    """Whether each of several happenings must have its own cause said: not one cause, said at the end of all."""
+    causes = [each.cause if isinstance(each, DueTo) else None for each in event.happenings]
+    return len(set(causes)) > 1 and (None not in causes or causes[-1] is not None)
+
+
+def _cause_said_once(happenings: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    *others, last = happenings
+    if not isinstance(last, DueTo):
+        return happenings
+    return (*(each.event if isinstance(each, DueTo) else each for each in others), last)
+
+
+def _one_of_them(what: Thing | Amount, text: str) -> str:
+    """ "for each of your foundations", where the words for all of them begin with "all"."""
+    match what:
+        case Objects(choice=Choice.THE):
+            return text.removeprefix("the ")
+        case Objects(choice=Choice.EVERY) | Effects(choice=Choice.EVERY):
+            return f"of {text.removeprefix('all ')}"
+        case Objects(choice=Choice.THAT, quantity=Every()) if text.startswith(("those ", "them")):
+            return f"of {text}"
+        case Counters(quantity=None):
+            return text.replace("counters", "counter", 1)
+    return text
 
 
 def _points_back(effect: Instruction) -> bool:

@@ -87,47 +87,60 @@ class UniversusConditionPrinter(ConditionPrinter):
                 return self.counted(what)
             case HasKeyword():
                 return self.nouns.keyword(what)
-            case AnyOf(filters=filters) if all(isinstance(each, HasKeyword) for each in filters):
-                return " or ".join(self.nouns.keyword(each) for each in filters if isinstance(each, HasKeyword))
-            case AnyOf(filters=filters) if all(isinstance(each, HasSymbol) for each in filters):
-                return f"the {' or '.join(self.nouns.adjective(each) for each in filters)} symbol"
             case HasSymbol():
                 return f"the {self.nouns.adjective(what)} symbol"
+        said = self._had_either(what) if isinstance(what, AnyOf) else None
+        if said is not None:
+            return said
         if not isinstance(what, Filter):
             return self.nouns.words(what)
         return self.nouns.post(what).removeprefix("with ").removesuffix(" on it")
+
+    def _had_either(self, what: AnyOf) -> str | None:
+        """ "Powerful or Stun", "the Air or Fire symbol"."""
+        if all(isinstance(each, HasKeyword) for each in what.filters):
+            return " or ".join(self.nouns.keyword(each) for each in what.filters if isinstance(each, HasKeyword))
+        if all(isinstance(each, HasSymbol) for each in what.filters):
+            return f"the {' or '.join(self.nouns.adjective(each) for each in what.filters)} symbol"
+        return None
 
     def if_is(self, node: Is) -> str:
         first, *others = node.filters
         placed = isinstance(first, InZone) or (isinstance(first, HasStatus) and (first != ONLY or not others))
         what = "this" if node.what == Objects(Choice.THIS) and not placed else self.nouns.words(node.what)
+        return f"{what} {self._is_what(node)}"
+
+    def _is_what(self, node: Is) -> str:
+        """Most is said with "is"; what it is like another in, or matches, has a verb of its own."""
         match node.filters:
             case (SameName(to=Objects(choice=Choice.EVERY, quantity=None) as copied),):
                 one = self.nouns.words(replace(copied, choice=Choice.CHOSEN, quantity=Exactly(Number(1))))
-                return f"{what} {self.nouns.be(node.what)} a copy of {one}"
+                return f"{self.nouns.be(node.what)} a copy of {one}"
             case (SameName(to=to),):
-                return f"{what} {self.nouns.have(node.what)} the same name as {self.nouns.words(to)}"
-            case (Alike() as alike,):
-                verb, stat = ("have", "name") if alike.stat == "name" else ("are", "type")
-                return f"{what} {verb} the same {stat}"
+                return f"{self.nouns.have(node.what)} the same name as {self.nouns.words(to)}"
+            case (Alike(stat="name"),):
+                return "have the same name"
+            case (Alike(),):
+                return "are the same type"
             case (Shares() as shares,):
-                return f"{what} {self.nouns.agreeing(node.what, 'share')} {self.nouns.shared(shares)}"
+                return f"{self.nouns.agreeing(node.what, 'share')} {self.nouns.shared(shares)}"
             case (InAttackZone("named"),):
-                return f"{what} {self.nouns.agreeing(node.what, 'match')} the named zone"
+                return f"{self.nouns.agreeing(node.what, 'match')} the named zone"
             case (HasType("named type"),):
-                return f"{what} {self.nouns.agreeing(node.what, 'match')} the named type"
-        return f"{what} {self.nouns.be(node.what)} {self.description(node.filters)}"
+                return f"{self.nouns.agreeing(node.what, 'match')} the named type"
+        return f"{self.nouns.be(node.what)} {self.description(node.filters)}"
 
     def description(self, filters: tuple[Filter, ...]) -> str:
         first, *others = filters
-        if isinstance(first, InZone) and not any(isinstance(each, SameName) for each in others):
-            return f"in {self.nouns.words(first.zone)}"
-        if isinstance(first, HasStatus) and not others:
-            return self.nouns.adjective(first)
-        if isinstance(first, InAttackZone) and all(isinstance(each, InAttackZone) for each in others):
-            return first.zone
-        if isinstance(first, HasStatus) and first != ONLY and _is_only_placed(others):
-            return spoken(self.nouns.adjective(first), *(self.nouns.post(each) for each in others))
+        match first:
+            case InZone() if not any(isinstance(each, SameName) for each in others):
+                return f"in {self.nouns.words(first.zone)}"
+            case HasStatus() if not others:
+                return self.nouns.adjective(first)
+            case InAttackZone() if all(isinstance(each, InAttackZone) for each in others):
+                return first.zone
+            case HasStatus() if first != ONLY and _is_only_placed(others):
+                return spoken(self.nouns.adjective(first), *map(self.nouns.post, others))
         return self._described(filters)
 
     def _described(self, filters: tuple[Filter, ...]) -> str:
@@ -150,19 +163,23 @@ class UniversusConditionPrinter(ConditionPrinter):
 
     def if_compare(self, node: Compare) -> str:
         amount, quantity = node.amount, node.quantity
-        if isinstance(amount, Value) and amount.stat == "health" and isinstance(amount.of, Player):
-            return self._health_is(amount.of, quantity)
-        if isinstance(amount, TimesDone):
-            often = f"{self.nouns.words(quantity)} times"
-            return f"{self.verbs.perfect(amount.happening)} {often}{self.lasting(amount.within)}"
-        if isinstance(amount, Kinds):
-            return f"there are {self.nouns.words(quantity)} {self.nouns.kinds(amount)}"
-        if isinstance(amount, Count) and isinstance(amount.of, Effects):
-            return f"you have {self.nouns.words(quantity)} {self.nouns.words(amount.of).removeprefix('all ')}"
+        match amount:
+            case Value(stat="health", of=Player() as whose):
+                return self._health_is(whose, quantity)
+            case TimesDone():
+                often = f"{self.nouns.words(quantity)} times"
+                return f"{self.verbs.perfect(amount.happening)} {often}{self.lasting(amount.within)}"
+            case Kinds():
+                return f"there are {self.nouns.words(quantity)} {self.nouns.kinds(amount)}"
+            case Count(of=Effects() as counted):
+                return f"you have {self.nouns.words(quantity)} {self.nouns.words(counted).removeprefix('all ')}"
+        return f"{self.nouns.words(amount)} is {self._how_much(quantity)}"
+
+    def _how_much(self, quantity: Quantity) -> str:
         if isinstance(quantity, MeasuredQuantity) and not isinstance(quantity.amount, Number):
-            return f"{self.nouns.words(amount)} is {COMPARED[type(quantity)]} {self.nouns.words(quantity.amount)}"
+            return f"{COMPARED[type(quantity)]} {self.nouns.words(quantity.amount)}"
         text = self.nouns.words(quantity)
-        return f"{self.nouns.words(amount)} is {'0' if text == 'no' else text}"
+        return "0" if text == "no" else text
 
     def _health_is(self, player: Player, quantity: Quantity) -> str:
         who, than = self.nouns.words(player), getattr(quantity, "amount", None)

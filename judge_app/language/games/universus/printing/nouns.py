@@ -211,26 +211,29 @@ class UniversusNounPrinter(NounPrinter):
                 return f"to {self.verbs.infinitive(each.action)}"
             case Shares():
                 return self._sharing(each)
-            case AnyOf(filters=(HasStat() as one, HasStat() as two)):
-                return f"with {self.stat_bound(one)} or {self.words(two.quantity)}"
             case HasAbility():
                 return f"with {self.words(each.abilities)}"
-            case AnyOf(filters=(Did(happening=Act(what=what)), *_)) if what is not None:
-                verbs = [
-                    third(str(inner.happening.verb))
-                    for inner in each.filters
-                    if isinstance(inner, Did) and isinstance(inner.happening, Act)
-                ]
-                return f"that {', '.join(verbs[:-1])} or {verbs[-1]} {self.words(what)}"
             case Did():
                 return self.did(each, False)
             case Not(filter=Did() as inner):
                 return self.did(inner, True)
             case Not(filter=HasName() as inner):
                 return f'not named "{inner.name}"'
-            case AnyOf() if all(isinstance(inner, HasName) for inner in each.filters):
-                return f"with {' or '.join(self.adjective(inner) for inner in each.filters)} in its name"
-        return super().post(each, zone_word)
+        said = self._either(each) if isinstance(each, AnyOf) else None
+        return super().post(each, zone_word) if said is None else said
+
+    def _either(self, each: AnyOf) -> str | None:
+        """Alternatives that have words of their own: "with a difficulty of 5 or 6", "that commits or seals 1 card"."""
+        match each.filters:
+            case (HasStat() as one, HasStat() as two):
+                return f"with {self.stat_bound(one)} or {self.words(two.quantity)}"
+            case (Did(happening=Act(what=what)), *_) as done if what is not None:
+                acts = [inner.happening for inner in done if isinstance(inner, Did)]
+                *first, last = [third(str(act.verb)) for act in acts if isinstance(act, Act)]
+                return f"that {', '.join(first)} or {last} {self.words(what)}"
+            case names if all(isinstance(inner, HasName) for inner in names):
+                return f"with {' or '.join(map(self.adjective, names))} in its name"
+        return None
 
     def _sharing(self, each: Shares) -> str:
         match each.to:
@@ -262,41 +265,58 @@ class UniversusNounPrinter(NounPrinter):
                 return f"{self.words(act.who)} {self.agreeing(act.who, 'have')} made {when}"
             case DueTo(event=Act(verb=verb)):
                 return f"{PARTICIPLE_OF[verb]} due to {self.words(act.cause)}{self.conditions.lasting(within)}"
-            case Modify(changes=(StatMoves(signed=True) as moves, *_)):
-                kinds = {True: "bonus", False: "penalty", None: "bonus or penalty"}[moves.up]
-                return f"that grants a {moves.stat} {kinds}"
             case Modify(changes=(StatMoves() as moves, *_)):
-                moving = {True: "increases", False: "reduces", None: "modifies"}[moves.up]
-                return f"that {moving} the {moves.stat} of {self.words(act.what)}"
+                return f"that {self._moving(act, moves)}"
             case Modify(changes=(ZoneBecomes(),)):
                 return f"that changes the zone of {self.words(act.what)}"
             case ChangeHealth():
                 return f"that {'reduces' if act.lose else 'increases'} {self.genitive(act.what)} health"
             case Move() if act.to is not None:
                 return f"that adds {self.words(act.what)} to {self.words(act.to.zone)}"
-            case Act(verb=Verb.LEAVE, who=Objects() as who) if act.origin is not None:
-                return f"that causes {self.words(who)} to leave {self.words(act.origin)}"
+            case Act():
+                return self._did_act(act, each, when, negated)
+        raise NotImplementedError(f"no words for {type(act).__name__}")
+
+    def _moving(self, act: Modify, moves: StatMoves) -> str:
+        """ "grants a damage bonus", "reduces the speed of your attack"."""
+        if moves.signed:
+            kind = {True: "bonus", False: "penalty", None: "bonus or penalty"}[moves.up]
+            return f"grants a {moves.stat} {kind}"
+        moving = {True: "increases", False: "reduces", None: "modifies"}[moves.up]
+        return f"{moving} the {moves.stat} of {self.words(act.what)}"
+
+    def _did_act(self, act: Act, each: Did, when: str, negated: bool) -> str:
+        left = self._left(act, when)
+        if left is not None:
+            return left
+        match act:
             case Act(role=Objects() as role):
                 return f"{PARTICIPLE_OF[act.verb]} as {self.words(role).replace('1 ', 'a ', 1)}"
-            case Act(verb=Verb.LEAVE) if act.origin is not None:
-                return f"that has left {self.words(act.origin)} {when}"
-            case Act(who=Player() as who, verb=Verb.TRY_TO_PLAY | Verb.BLOCK as verb) if (
-                verb is not Verb.BLOCK or within is None
-            ):
-                return f"{self.words(who)} {self.agreeing(who, str(verb))}" + self.conditions.lasting(within)
-            case Act(who=Player() as who, verb=verb):
-                return f"{self.words(who)} {self.agreeing(who, 'have')} {PARTICIPLE_OF[verb]} {when}"
+            case Act(who=Player() as who):
+                return self._player_did(who, act.verb, each, when)
             case Act() if act.what is not None:
                 return f"that {third(str(act.verb))} {self.words(act.what)}"
             case Act(verb=Verb.TRY_TO_PLAY):
                 return when
             case Act() if act.origin is not None:
                 return f"{PARTICIPLE_OF[act.verb]} from {self.words(act.origin)} {when}"
-            case Act() if within is None:
-                return PARTICIPLE_OF[act.verb]
-            case Act():
-                return f"that was {'not ' if negated else ''}{PARTICIPLE_OF[act.verb]} {when}"
-        raise NotImplementedError(f"no words for {type(act).__name__}")
+        if each.within is None:
+            return PARTICIPLE_OF[act.verb]
+        return f"that was {'not ' if negated else ''}{PARTICIPLE_OF[act.verb]} {when}"
+
+    def _left(self, act: Act, when: str) -> str | None:
+        """ "that causes cards to leave your hand", "that has left your hand this turn"."""
+        if act.verb is not Verb.LEAVE or act.origin is None:
+            return None
+        if isinstance(act.who, Objects):
+            return f"that causes {self.words(act.who)} to leave {self.words(act.origin)}"
+        return f"that has left {self.words(act.origin)} {when}"
+
+    def _player_did(self, who: Player, verb: Verb, each: Did, when: str) -> str:
+        """ "your rival plays this turn", "you have played this turn"."""
+        if verb is Verb.TRY_TO_PLAY or (verb is Verb.BLOCK and each.within is None):
+            return f"{self.words(who)} {self.agreeing(who, str(verb))}{self.conditions.lasting(each.within)}"
+        return f"{self.words(who)} {self.agreeing(who, 'have')} {PARTICIPLE_OF[verb]} {when}"
 
     # ---- amounts ---------------------------------------------------------------------------------------------------
 
@@ -355,19 +375,29 @@ class UniversusNounPrinter(NounPrinter):
         if node.choice is Choice.REST:
             return "the rest"
         if isinstance(node.quantity, Exactly) and isinstance(node.quantity.amount, Count | Value):
-            many = self.words(replace(node, choice=Choice.EVERY, quantity=None)).removeprefix("all ")
+            many = self._all_of(node).removeprefix("all ")
             return f"{many} equal to {self.words(node.quantity.amount)}"
+        short = self._in_short(node)
+        if short is not None:
+            return short
+        momentum = _momentum(node)
+        if momentum is not None:
+            return self._momentum_words(node, momentum)
+        if isinstance(node.quantity, Exactly) and isinstance(node.quantity.amount, Half):
+            return f"half of {re.sub('^all ', 'the ', self._all_of(node))}, rounded {node.quantity.amount.rounded}"
+        return self._noun_phrase(node)
+
+    def _all_of(self, node: Objects) -> str:
+        return self.words(replace(node, choice=Choice.EVERY, quantity=None))
+
+    def _in_short(self, node: Objects) -> str | None:
+        """ "it", "them", "2 of them", "its check"."""
         if node.choice is Choice.IT:
             return " ".join(["it", *(self.post(each) for each in node.filters)])
         if node.choice is Choice.THAT and not node.filters and node.quantity is not None:
             return "them" if isinstance(node.quantity, Every) else f"{self.words(node.quantity)} of them"
-        if node.choice is Choice.THE and node.filters == ITS_CHECK and node.quantity is None:
-            return "its check"
-        momentum = _momentum(node)
-        if momentum is None and isinstance(node.quantity, Exactly) and isinstance(node.quantity.amount, Half):
-            whole = self.words(replace(node, choice=Choice.EVERY, quantity=None))
-            return f"half of {re.sub('^all ', 'the ', whole)}, rounded {node.quantity.amount.rounded}"
-        return self._momentum_words(node, momentum) if momentum is not None else self._noun_phrase(node)
+        is_check = node.choice is Choice.THE and node.filters == ITS_CHECK and node.quantity is None
+        return "its check" if is_check else None
 
     def _noun_phrase(self, node: Objects) -> str:
         """What stands before the noun, the noun, what stands behind it."""
@@ -381,12 +411,15 @@ class UniversusNounPrinter(NounPrinter):
         some = node.choice is Choice.CHOSEN and " of " in f" {first} "  # "1 of your foundations"
         before = self.noun_words(self.parted(filters)[0], _is_plural(node) or some)
         behind = [f"of {self.words(top.zone)}"] if top is not None else []
-        behind += [self._committed_for(filters)] if _is_committed_for(filters) else []
+        return spoken(first, *told, name, before, *behind, *self._posts(node, filters))
+
+    def _posts(self, node: Objects, filters: list[Filter]) -> list[str]:
+        behind = [self._committed_for(filters)] if _is_committed_for(filters) else []
         posts = [self.post(each) for each in filters if self.is_behind(each)]
         if node.choice is Choice.NEXT:  # it is still to come
             posts = [each.replace("that was played", "played") for each in posts]
             posts = [re.sub(r"^(.*?) (?:has|have) played\b(?: this way)?", _still_to_play, each) for each in posts]
-        return spoken(first, *told, name, before, *behind, *posts)
+        return [*behind, *posts]
 
     def _committed_for(self, filters: list[Filter]) -> str:
         """ "cards committed to pass its check"."""
@@ -470,18 +503,25 @@ class UniversusNounPrinter(NounPrinter):
         nth = next((each for each in node.filters if isinstance(each, Nth)), None)
         if nth is not None:
             return self._nth_use(node, nth)
-        count = self.count(node.quantity)
         player = self._player_of_effects(node)
         rival = player is not None and player.who in RIVALS and node.choice is Choice.CHOSEN
         owner = self.genitive(player) if player is not None and not rival else self._card_of_effects(node)
+        kinds = ["rival" if rival else "", *self._kinds_of_effects(node), node.timing or ""]
+        words = self._noun_of_effects(node, kinds)
+        return spoken(self._before_effects(node, owner, words), words, *self._behind_effects(node))
+
+    def _noun_of_effects(self, node: Effects, kinds: list[str]) -> str:
         statuses = [self.adjective(each) for each in node.filters if isinstance(each, HasStatus)]
-        first = self._effects_picked(node, owner, count)
+        noun = node.noun if _is_one(node) else plural(node.noun)
+        return spoken("other" if node.other else "", *statuses, *kinds, noun)
+
+    def _before_effects(self, node: Effects, owner: str, words: str) -> str:
+        """ "2 of your rival's", "all", "an" before the words that begin like this."""
+        count = self.count(node.quantity)
         if owner and count:
-            first, count, owner = "", "", f"{count} of {owner}"
-        kinds = [*statuses, "rival" if rival else "", *self._kinds_of_effects(node), node.timing or ""]
-        words = spoken("other" if node.other else "", *kinds, node.noun if _is_one(node) else plural(node.noun))
-        first = article(words) if first == "an" else first
-        return spoken(owner, first, count, words, *self._behind_effects(node))
+            return f"{count} of {owner}"
+        first = self._effects_picked(node, owner, count)
+        return spoken(owner, article(words) if first == "an" else first, count)
 
     def _nth_use(self, node: Effects, nth: Nth) -> str:
         """ "the same ability on the same card for the second or greater time"."""
@@ -519,10 +559,7 @@ class UniversusNounPrinter(NounPrinter):
         return self.genitive(node.of) if self._owns_effects(node) else ""
 
     def _behind_effects(self, node: Effects) -> list[str]:
-        behind: list[str] = []
-        is_kind = isinstance(node.of, Objects) and self.is_kind(node.of)
-        if isinstance(node.of, Objects | OneOf) and not is_kind and not self._owns_effects(node):
-            behind.append(f"on {self.words(node.of)}")
+        on = self._carrier(node)
         posts = [
             self.post(each) if self.is_behind(each) else self.adjective(each)
             for each in node.filters
@@ -530,10 +567,15 @@ class UniversusNounPrinter(NounPrinter):
         ]
         if node.choice is Choice.NEXT:  # it is still to come
             posts = [each.replace(" has played ", " plays ").replace(" have played ", " play ") for each in posts]
-        behind += posts
-        if node.choice is Choice.CHOSEN and node.quantity is not None and node.noun != "ability":
-            behind.append("of your choice")
-        return behind
+        chosen = node.choice is Choice.CHOSEN and node.quantity is not None and node.noun != "ability"
+        return [*on, *posts, *(["of your choice"] if chosen else [])]
+
+    def _carrier(self, node: Effects) -> list[str]:
+        """ "on this attack", if the card is not named before them."""
+        is_kind = isinstance(node.of, Objects) and self.is_kind(node.of)
+        if not isinstance(node.of, Objects | OneOf) or is_kind or self._owns_effects(node):
+            return []
+        return [f"on {self.words(node.of)}"]
 
     @staticmethod
     def _effects_picked(node: Effects, owner: str, count: str) -> str:

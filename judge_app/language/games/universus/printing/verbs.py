@@ -123,33 +123,13 @@ class UniversusVerbPrinter(VerbPrinter):
         return super().doing_draw(node)
 
     def doing_act(self, node: Act) -> Doing:
-        match node:
-            case Act(
-                verb=Verb.DISCARD, what=Objects(quantity=Exactly(amount=Bounded(of=Difference(right=size), low=0)))
-            ):
-                return (
-                    node.who,
-                    "discard",
-                    f"down to {self.nouns.words(size)}{' cards' if isinstance(size, Number) else ''}",
-                )
-            case Act(verb=Verb.TRANSFORM, role=Objects() as role):
-                return node.who, "transform", f"into {self.nouns.words(role)}"
-        if node.verb is Verb.INCLUDE:
-            return node.who, "include", self.nouns.words(node.what)
-        if node.verb is Verb.ENTER and node.to is not None and node.origin is not None:
-            return node.who, "enter", f"{self.nouns.words(node.to.zone)} from {self.nouns.words(node.origin)}"
-        if node.verb in (Verb.ENTER, Verb.LEAVE) and node.origin is not None:
-            return node.who, str(node.verb), self.nouns.words(node.origin)
-        what = self.nouns.words(node.what) if node.what is not None else ""
-        if node.verb is Verb.CHECK and _is_number(node.what):  # "check a 5 or more"
-            what = f"a {self.nouns.words(node.what.quantity)}"
+        special = self._act_in_its_own_words(node)
+        if special is not None:
+            return special
+        what = self._acted_on(node)
         if is_mill(node):
             return node.who, "mill", what
-        if node.at_random and what.endswith("of them"):
-            what += " at random"
-        elif node.at_random:
-            what = what.replace(" ", " random ", 1)
-        parts = [what]
+        parts = [_at_random(what) if node.at_random else what]
         if node.using is not None:
             parts.append(f"with {self.nouns.words(node.using)}")
         if node.origin is not None:
@@ -159,12 +139,30 @@ class UniversusVerbPrinter(VerbPrinter):
             parts.append(f"with {self.nouns.words(node.counters)} on it")
         if node.role is not None:
             parts.append(f"as {self.nouns.words(node.role)}")
-        verb = str(node.verb)
-        if node.verb is Verb.TURN_FACE_UP:
-            verb = "turn"
-        elif node.verb is Verb.PASS and isinstance(node.what, Effects):
-            verb = "pass on"
-        return node.who, verb, spoken(*parts)
+        return node.who, _verb_of(node), spoken(*parts)
+
+    def _act_in_its_own_words(self, node: Act) -> Doing | None:
+        """Down to so many, into another side, through a zone: what follows the verb is no object."""
+        match node:
+            case Act(
+                verb=Verb.DISCARD, what=Objects(quantity=Exactly(amount=Bounded(of=Difference(right=size), low=0)))
+            ):
+                cards = " cards" if isinstance(size, Number) else ""
+                return node.who, "discard", f"down to {self.nouns.words(size)}{cards}"
+            case Act(verb=Verb.TRANSFORM, role=Objects() as role):
+                return node.who, "transform", f"into {self.nouns.words(role)}"
+            case Act(verb=Verb.INCLUDE):
+                return node.who, "include", self.nouns.words(node.what)
+            case Act(verb=Verb.ENTER, to=Place() as to) if node.origin is not None:
+                return node.who, "enter", f"{self.nouns.words(to.zone)} from {self.nouns.words(node.origin)}"
+            case Act(verb=Verb.ENTER | Verb.LEAVE) if node.origin is not None:
+                return node.who, str(node.verb), self.nouns.words(node.origin)
+        return None
+
+    def _acted_on(self, node: Act) -> str:
+        if node.verb is Verb.CHECK and _is_number(node.what):  # "check a 5 or more"
+            return f"a {self.nouns.words(node.what.quantity)}"
+        return self.nouns.words(node.what) if node.what is not None else ""
 
     def _statuses(self, status: tuple[str, ...]) -> list[str]:
         return [self.nouns.STATUSES.get(each, each) for each in status]
@@ -243,59 +241,66 @@ class UniversusVerbPrinter(VerbPrinter):
         purpose = first_filter(cause, Purpose) if isinstance(event, Act) and event.verb is Verb.CHECK else None
         if purpose is not None:
             return f"to {self.infinitive(purpose.action)}"
-        if isinstance(cause, Effects) and cause.noun == "cost" and cause.of is None and cause.timing is None:
-            return "to pay a cost" if cause.choice is Choice.CHOSEN else "to pay the cost"
-        if (
-            isinstance(cause, Effects)
-            and cause.noun == "cost"
-            and isinstance(cause.of, Objects)
-            and self.nouns.is_kind(cause.of)
-        ):
-            paid = replace(cause, noun="ability", choice=Choice.CHOSEN)
-            return f"to pay the cost of {self.nouns.words(paid)}"
+        paid = self._cost_paid(cause) if isinstance(cause, Effects) and cause.noun == "cost" else None
+        if paid is not None:
+            return f"to pay {paid}"
         if isinstance(cause, Objects) and types_named(cause) == ["check"]:
             return f"to pass {self.nouns.words(cause)}"
         return f"due to {self.nouns.words(cause)}"
+
+    def _cost_paid(self, cost: Effects) -> str | None:
+        """ "a cost", "the cost of an attack ability"."""
+        if cost.of is None and cost.timing is None:
+            return "a cost" if cost.choice is Choice.CHOSEN else "the cost"
+        if isinstance(cost.of, Objects) and self.nouns.is_kind(cost.of):
+            return f"the cost of {self.nouns.words(replace(cost, noun='ability', choice=Choice.CHOSEN))}"
+        return None
 
     # ---- changes ---------------------------------------------------------------------------------------------------
 
     def doing_modify(self, node: Modify) -> Doing:
         if isinstance(node.duration, While):  # said before the clause
             node = replace(node, duration=None)
-        lasting = self.conditions.lasting(node.duration)
-        first = node.changes[0]
-        match first:
-            case StatChange(stat="stamina") if len(node.changes) == 1:  # lost for good, so no penalty (stamina.3)
-                return (
-                    node.what,
-                    "lose" if first.minus else "gain",
-                    f"{self.nouns.words(first.amount)} stamina{lasting}",
-                )
-            case StatBecomes():
-                return YOU, *self._becomes(node, first, lasting)
-            case StatChange() if isinstance(node.what, Player) or first.stat.startswith("one "):
-                figure = self._figure_of(node.what, first.stat)
-                by = f"{figure} by {self.nouns.words(first.amount)}{lasting}"
-                return YOU, "reduce" if first.minus else "increase", by
-            case EitherChange() if isinstance(first.options[0], StatBecomes):
-                return self._either_becomes(node, first, lasting)
-            case ZoneBecomes():
-                zones = f" to {' or '.join(first.zones)}" if first.zones else ""
-                if first.like is not None:
-                    zones = f" to {self.nouns.genitive(first.like)} {'printed ' if first.printed else ''}zone"
-                return YOU, "change", f"the zone of {self.nouns.words(node.what)}{zones}{lasting}"
-            case GainsKeyword(keyword=Keyword(name=name, number=None)) if (
-                name.lower() not in PROPER and len(node.changes) == 1
-            ):
-                return node.what, "be", f"{article(name)} {name}{lasting}"
-            case GainsStatus():
-                return node.what, "become", first.status + lasting
-            case StatMoves():
-                by = f" of {self.nouns.words(first.by)}" if first.by is not None else ""
-                return node.what, "get", f"a {first.stat} {'bonus' if first.up else 'penalty'}{by}{lasting}"
+        said = self._changing(node, self.conditions.lasting(node.duration))
+        if said is not None:
+            return said
         who, verb, rest = super().doing_modify(node)
         figures = all(isinstance(each, StatChange | EitherChange) and not _is_keyword(each) for each in node.changes)
         return who, "gain" if verb == "get" and not figures else verb, rest
+
+    def _changing(self, node: Modify, lasting: str) -> Doing | None:
+        """What the first change makes of it; None: it gets or gains something, as in any game."""
+        match node.changes[0]:
+            case StatChange() as change:
+                return self._figure_moved(node, change, lasting)
+            case StatBecomes() as change:
+                return YOU, *self._becomes(node, change, lasting)
+            case EitherChange() as change if isinstance(change.options[0], StatBecomes):
+                return self._either_becomes(node, change, lasting)
+            case ZoneBecomes() as change:
+                return YOU, "change", f"the zone of {self.nouns.words(node.what)}{self._to_zone(change)}{lasting}"
+            case GainsKeyword(keyword=keyword) if _is_trait(keyword) and len(node.changes) == 1:
+                return node.what, "be", f"{article(keyword.name)} {keyword.name}{lasting}"
+            case GainsStatus() as change:
+                return node.what, "become", change.status + lasting
+            case StatMoves() as change:
+                by = f" of {self.nouns.words(change.by)}" if change.by is not None else ""
+                return node.what, "get", f"a {change.stat} {'bonus' if change.up else 'penalty'}{by}{lasting}"
+        return None
+
+    def _figure_moved(self, node: Modify, change: StatChange, lasting: str) -> Doing | None:
+        """ "lose 1 stamina", "increase your hand size by 1"; a card gets the other figures."""
+        if change.stat == "stamina" and len(node.changes) == 1:  # lost for good, so no penalty (stamina.3)
+            return node.what, "lose" if change.minus else "gain", f"{self.nouns.words(change.amount)} stamina{lasting}"
+        if not isinstance(node.what, Player) and not change.stat.startswith("one "):
+            return None
+        by = f"{self._figure_of(node.what, change.stat)} by {self.nouns.words(change.amount)}{lasting}"
+        return YOU, "reduce" if change.minus else "increase", by
+
+    def _to_zone(self, change: ZoneBecomes) -> str:
+        if change.like is not None:
+            return f" to {self.nouns.genitive(change.like)} {'printed ' if change.printed else ''}zone"
+        return f" to {' or '.join(change.zones)}" if change.zones else ""
 
     def _either_becomes(self, node: Modify, change: EitherChange, lasting: str) -> Doing:
         """ "double its speed or damage", "return it to its printed speed or damage"."""
@@ -344,17 +349,11 @@ class UniversusVerbPrinter(VerbPrinter):
             tail, amount = f" {self.nouns.bound(amount)}", amount.of
         if change.floor is not None:
             tail += f" (min. {change.floor})"
-        figure = f"{'-' if change.minus else '+'}{self.nouns.words(amount)}"
-        if not isinstance(amount, Number) and self.nouns.words(amount) != "X":
+        words = self.nouns.words(amount)
+        if not isinstance(amount, Number) and words != "X":
             kind = "penalty" if change.minus else "bonus"
-            return f"a {change.stat} {kind} equal to {self.nouns.words(amount)}{tail}"
-        if change.stat == "check":
-            return f"{figure}{tail}"
-        if change.stat in PLAIN_FIGURES:
-            return f"{figure} {change.stat}{tail}"
-        stat = f"1 of its {change.stat[4:]}s" if change.stat.startswith("one ") else f"its {change.stat}"
-        stat = "all of its keyword ratings" if change.stat == "keyword rating" else stat
-        return f"{figure} to {stat}{tail}"
+            return f"a {change.stat} {kind} equal to {words}{tail}"
+        return f"{'-' if change.minus else '+'}{words}{_to_stat(change.stat)}{tail}"
 
     def passive(self, node: Instruction) -> str:
         match node:
@@ -371,14 +370,18 @@ class UniversusVerbPrinter(VerbPrinter):
             case Modify(changes=(ZoneBecomes(),)):
                 return "changed"
             case Modify(changes=(StatMoves() as moves, *others)):
-                below = f" below {self.nouns.words(moves.below)}" if moves.below is not None else ""
-                if others and isinstance(moves.below, Value):
-                    below = " below printed"
-                return {True: "increased", False: "reduced", None: "modified"}[moves.up] + below
+                return self._moved(moves, alone=not others)
             case Deal():
                 return f"dealt {self.damage(node.amount)}"
         how = node.to.status if isinstance(node, Move) and isinstance(node.to, Place) else ()
         return spoken(super().passive(node), *self._statuses(how))
+
+    def _moved(self, moves: StatMoves, alone: bool) -> str:
+        """ "reduced", "increased below 5"; of several figures, "reduced below printed"."""
+        below = f" below {self.nouns.words(moves.below)}" if moves.below is not None else ""
+        if not alone and isinstance(moves.below, Value):
+            below = " below printed"
+        return {True: "increased", False: "reduced", None: "modified"}[moves.up] + below
 
     def done_to(self, node: Instruction) -> Thing | Value | None:
         match node:
@@ -413,3 +416,30 @@ class UniversusVerbPrinter(VerbPrinter):
         if isinstance(node, CountToward | Ignore):
             return self.infinitive(node)
         return f"be {self.passive(node)}" if self.is_done_to(node) else super().predicate(node, subject)
+
+
+def _is_trait(keyword: Keyword) -> bool:
+    """A word that the rules do not know as a keyword: "Warrior"."""
+    return keyword.number is None and keyword.name.lower() not in PROPER
+
+
+def _to_stat(stat: str) -> str:
+    """ "+1 speed", "+1 to its Powerful rating"; a check gets "+1" alone."""
+    if stat == "check":
+        return ""
+    if stat in PLAIN_FIGURES:
+        return f" {stat}"
+    if stat == "keyword rating":
+        return " to all of its keyword ratings"
+    return f" to 1 of its {stat[4:]}s" if stat.startswith("one ") else f" to its {stat}"
+
+
+def _at_random(what: str) -> str:
+    """ "2 random cards", "2 of them at random"."""
+    return f"{what} at random" if what.endswith("of them") else what.replace(" ", " random ", 1)
+
+
+def _verb_of(node: Act) -> str:
+    if node.verb is Verb.TURN_FACE_UP:
+        return "turn"
+    return "pass on" if node.verb is Verb.PASS and isinstance(node.what, Effects) else str(node.verb)
