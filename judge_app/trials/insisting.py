@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from judge_app.engine.cards import Card
@@ -20,8 +20,16 @@ QUIET = 1  # the seed with which nobody uses anything but the card
 class Insisting(RandomDecider):
     """Uses the card that is tried wherever that is legal; says yes to what may be done, on most boards; else chooses at random."""
 
-    def __init__(self, seed: int, rests: int, acts_at_rest: bool, wavers: bool = False) -> None:
+    def __init__(
+        self,
+        seed: int,
+        rests: int,
+        acts_at_rest: bool,
+        wavers: bool = False,
+        favours: Callable[[object], bool] | None = None,
+    ) -> None:
         super().__init__(seed)
+        self.favours = favours  # what is chosen where it can be, of single choices
         self.wavers = wavers  # as often declines what may be done
         self.seed = seed
         self.quiet = seed == QUIET
@@ -60,6 +68,11 @@ class Insisting(RandomDecider):
             return [int(self.wavers and self.random.random() < 0.5)]
         if request.prompt.startswith("the mode of") and request.most == 1:
             return [self.seed % len(request.options)]  # each mode on one board or another
+        favoured = [
+            at for at, option in enumerate(request.options) if self.favours is not None and self.favours(option)
+        ]
+        if favoured and request.most == 1:
+            return favoured[:1]
         if self.quiet and request.most == 1 and play.watched in request.options:
             return [request.options.index(play.watched)]
         most = min(request.most, len(request.options))

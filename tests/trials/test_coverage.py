@@ -100,7 +100,7 @@ def test_words_that_were_not_read_are_counted_as_such() -> None:
 
 
 def test_an_instruction_whose_turn_never_comes_is_executable_and_not_executed() -> None:
-    found = of("alpha-clash", action("If you control ninety Clash cards, draw one card."))
+    found = of("alpha-clash", action("If you control 90 Clash cards, draw one card."))
     assert (found.read, found.executable, found.executed) == (1, 1, 0)
     assert "draw one card" in found.tried[0].why
 

@@ -62,7 +62,8 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
 from judge_app.language.conditions import Happened, Negation
-from judge_app.language.filters import ControlledBy, Did, FromAmong, HasStatus, InZone, PartOf, ThisWay
+from judge_app.language.durations import Period, Which, Within
+from judge_app.language.filters import ControlledBy, Did, FromAmong, HasStatus, HasType, InZone, PartOf, ThisWay
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Token, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -213,6 +214,15 @@ def exhaust(act: Act, scope: Scope) -> bool:
             *(Event(Kinds.EXHAUST, player=scope.controller, card=card, source=scope.source) for card in exhausted)
         )
     return bool(exhausted)
+
+
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.DISTRACT)
+def distract(act: Act, scope: Scope) -> bool:
+    """No rule describes it; the cards that say it do: the card can't obstruct the next attack this turn (101.1)."""
+    next_attack = Objects(Choice.NEXT, filters=(HasType("attack"),), span=act.span)
+    obstruct = Act(Verb.OBSTRUCT, who=act.what, what=next_attack, span=act.span)
+    this_turn = Within(Period("turn", Which.THIS), span=act.span)
+    return carry_out((s.Cannot(act.what, (obstruct,), this_turn, span=act.span),), scope)
 
 
 def _from_hand(what: Thing, chooser: Player | None, player: Player, scope: Scope) -> list[Card]:

@@ -133,7 +133,7 @@ class Board:
     a Weapon attached, and a Weapon that is tried is attached. `alone`: Ana has no other Clash cards in play. `strong`:
     those she has are strong. `fragile`: the Clash cards in play have taken damage, so that one more defeats them.
     `leaves`: Ana may play cards from elsewhere than her hand, and her Contender may obstruct. `single`: she has one other
-    Clash card in play, and nothing in Oblivion.
+    Clash card in play, and nothing in Oblivion. `favours_fitting`: of what may be chosen, a card that was made to fit is.
     """
 
     behind: bool = False
@@ -146,6 +146,7 @@ class Board:
     fragile: bool = False
     leaves: bool = False
     single: bool = False
+    favours_fitting: bool = False
     on_top: OnTop = OnTop.AS_IT_COMES
 
 

@@ -66,6 +66,7 @@ BOARDS: tuple[tuple[int, Board], ...] = (
     (7, Board(empty_hand=False, fragile=True, portal_open=True, leaves=True, on_top=OnTop.NO_CLASH_CARD)),
     (8, Board(empty_hand=False, fragile=True, leaves=True, on_top=OnTop.OTHERS)),
     (9, Board(empty_hand=False, fragile=True, leaves=True, armed=True, behind=True, on_top=OnTop.FITTING)),
+    (QUIET, Board(empty_hand=False, leaves=True, favours_fitting=True)),
     (10, Board(empty_hand=False, fragile=True, leaves=True, single=True, on_top=OnTop.OTHERS)),
 )  # fmt: skip
 
@@ -75,8 +76,18 @@ def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Call
     wanted = _wanted(face, ability)
     for at, (seed, board) in enumerate(BOARDS):
         for occasion in OCCASIONS if at < len(SEEDS) or board.leaves else USUAL:
-            play = empty_table(Insisting(seed, TURNS, acts_at_rest=False, wavers=seed >= WAVERING))
+            play = empty_table(
+                Insisting(seed, TURNS, acts_at_rest=False, wavers=seed >= WAVERING, favours=_favoured(board))
+            )
             yield play, partial(_run, play, face, ability, wanted, occasion, board)
+
+
+def _favoured(board: Board) -> Callable[[object], bool] | None:
+    return _is_fitting if board.favours_fitting else None
+
+
+def _is_fitting(option: object) -> bool:
+    return isinstance(option, Card) and option.name.startswith(MADE_UP)
 
 
 def _wanted(face: Face, ability: Ability) -> list[Face]:
@@ -304,12 +315,12 @@ def effects_act(play: WatchedTable, card: Card) -> None:
         sources = {each.name: each for each in (*play.clash_cards(player), play.contender(player))}.values()
         for source in sources:
             hit = next((each for each in reversed(play.clash_cards(other)) if each is not card), None)
-            for kind in (Kinds.ENGAGE, Kinds.READY) if hit is not None else ():
+            for kind in TURNED if hit is not None else ():
                 _happen(play, Event(kind, player=player, card=hit, source=source))
             if hit is not None and len(play.clash_cards(other)) > MANY:
                 _happen(play, Event(Kinds.DEFEAT, card=hit, source=source))
         own = next((each for each in play.clash_cards(player) if each is not card), play.contender(player))
-        for kind in (Kinds.ENGAGE, Kinds.READY):
+        for kind in TURNED:
             _happen(play, Event(kind, player=player, card=own, source=play.contender(player)))
         for hit in (own, *play.clash_cards(other)[:1]):
             for name in play.counter_names:
@@ -325,6 +336,7 @@ def effects_act(play: WatchedTable, card: Card) -> None:
     entering(play, card)
 
 
+TURNED = (Kinds.ENGAGE, Kinds.EXHAUST, Kinds.READY)
 MANY = 4  # so many Clash cards are left to a player
 
 
@@ -379,7 +391,8 @@ def later_in_the_turn(play: WatchedTable, card: Card) -> None:
 
 
 def _of_each_name(play: WatchedTable, player: Player) -> list[Card]:
-    return list({each.name: each for each in play.clash_cards(player)}.values())
+    """A token apart from a card of its name."""
+    return list({(each.name, each.token): each for each in play.clash_cards(player)}.values())
 
 
 def enter(play: WatchedTable, player: Player) -> None:
