@@ -205,6 +205,11 @@ def _with_one_more(card: GivenCard, said: str, known: str) -> Iterator[str]:
     yield card.with_text(f"{capital}. {card.text}".strip() if card.text else capital)
     if re.search(r"\d", thing) or (" " in thing and thing.lower() not in known.lower()):
         return  # no word that a card may have
+    yield from _among_its_words(card, capital)
+
+
+def _among_its_words(card: GivenCard, capital: str) -> Iterator[str]:
+    """In place of each word that stands among its figures, the last first; then beside them."""
     entries = card.entries if card.figures else []
     words = [n for n, entry in enumerate(entries) if entry[:1].isupper() and not re.search(r"\d", entry)]
     for n in reversed(words):

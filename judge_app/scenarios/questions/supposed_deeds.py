@@ -200,9 +200,11 @@ class SupposedDeeds:
         """ "He had set it last turn": what is put into play in the run is there when it begins."""
         clause = [word for word in words if word.text not in ("last", "turn", "earlier")]
         line = self.done_in(clause, self.done)
-        for given in self.draft.lines if line is not None else ():
-            found = _HELD.match(given.text) if given.keyword == "Given" else None
-            if line is not None and found is not None and found["card"] in line.text:
+        if line is None:
+            return
+        for given in self.facts.given:
+            found = _HELD.match(given.text)
+            if found is not None and found["card"] in line.text:
                 there = replace(given, text=f"{found['who']} controls {given.text[found.start('card') :]}")
                 yield self.draft.kept(there if each is given else each for each in self.draft.lines if each is not line)
 

@@ -172,13 +172,7 @@ class SupposedFacts:
         if not zone or "empty" not in plain:
             return
         people = names_of_people(words)
-        given = re.compile(rf"(?P<who>\S+)'s (?:card )?{zone} has ")
-        theirs = [
-            line
-            for line in self.draft.lines
-            if (found := given.match(line.text)) is not None and (not people or found["who"] in people)
-        ]
-        kept = [line for line in self.draft.lines if line not in theirs]
+        kept = [line for line in self.draft.lines if not _gives_cards_in(line, zone, people)]
         if len(kept) < len(self.draft.lines):
             yield self.draft.kept(kept)
 
@@ -345,6 +339,12 @@ def _hand_with_another_number(line: Line, number: int, people: Sequence[str]) ->
     if hand is None or not all(hand["who"] == name for name in people):
         return None
     return f"{hand['who']}'s hand has {number} {_plural('card', str(number))}"
+
+
+def _gives_cards_in(line: Line, zone: str, people: Sequence[str]) -> bool:
+    """In this zone of one of these people, or of anybody."""
+    given = re.match(rf"(?P<who>\S+)'s (?:card )?{zone} has ", line.text)
+    return given is not None and (not people or given["who"] in people)
 
 
 def _names(line: Line, word: Word) -> bool:

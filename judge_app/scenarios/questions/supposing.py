@@ -77,14 +77,15 @@ class Supposing:
             if form.asks is Asks.CAN
             else answers.given(there, self.text, form)
         )
-        if found is not None and found.answer == NOT_UNDERSTOOD:
-            return found
-        found = found or (
-            self._left_there(there, form) or self._must_there(other, form) or self._refused_there(form, refused, other)
+        found = (
+            found
+            or self._left_there(there, form)
+            or self._must_there(other, form)
+            or self._refused_there(form, refused, other)
         )
-        if found is not None and found.answer.startswith("not at this step, but at step"):
-            found = replace(found, answer="yes")  # where in the other run is no matter
-        return whole if found is None else replace(found, reason=f"{whole.answer} {whole.reason}".strip())
+        if found is None:
+            return whole
+        return found if found.answer == NOT_UNDERSTOOD else _with_its_end(found, whole)
 
     def _how_it_ends(self, moment: Moment, there: Moment, other: Result, said: str) -> Given:
         """With what is done there and not in the run as it is."""
@@ -117,9 +118,7 @@ class Supposing:
         there = [step for step in other.steps if FAILS.match(step.text) and card in step.text]
         if there:
             return self._by_a_step("no", there[-1])
-        done = [
-            step for step in other.steps if f" has played {card}" in step.text or f" of {card} is executed" in step.text
-        ]
+        done = [step for step in other.steps if _is_played(step, card)]
         return self._by_a_step("yes", done[-1]) if done else None
 
     def _by_a_step(self, answer: str, step: Step) -> Given:
@@ -144,8 +143,7 @@ class Supposing:
 
     def _must_there(self, other: Result, form: Form) -> Given | None:
         """ "Does he still have to commit something": whether a step of that run says it."""
-        is_must = "to" in form.plain and bool({"have", "need"} & set(form.plain))
-        if form.asks is not Asks.WHETHER or not is_must or form.names:
+        if not _asks_what_must_be_done(form):
             return None
         content = [word for word in form.content if word not in ("something", "anything", "need")]
         if len(content) != 1 or content[0] not in PAID:  # a step would say that it is paid
@@ -193,11 +191,24 @@ class Supposing:
         return sorted(only, key=lambda text: not text.startswith(people))[:MOST_NEWS]
 
 
+def _with_its_end(found: Given, whole: Given) -> Given:
+    """Where in the other run it can be done is no matter."""
+    is_elsewhere = found.answer.startswith("not at this step, but at step")
+    answer = "yes" if is_elsewhere else found.answer
+    return replace(found, answer=answer, reason=f"{whole.answer} {whole.reason}".strip())
+
+
 def _is_refused_as_now(moment: Moment, form: Form, refused: str) -> bool:
     """The same is refused in the run as it is, and not of the cards that are asked about."""
     cards = names_of_cards(form.names)
     is_of_it = bool(cards) and all(name in refused for name in cards)
     return moment.result is not None and refused == moment.result.message and not is_of_it
+
+
+def _asks_what_must_be_done(form: Form) -> bool:
+    """ "Does he still have to …", "do I need to …", of nothing that is named."""
+    says_must = "to" in form.plain and bool({"have", "need"} & set(form.plain))
+    return form.asks is Asks.WHETHER and says_must and not form.names
 
 
 def _card_failed_to_play(form: Form, steps: Sequence[Step]) -> str:
@@ -212,6 +223,10 @@ def _card_failed_to_play(form: Form, steps: Sequence[Step]) -> str:
     if cards and not named and not is_of_a_check:
         return ""
     return (named or failed)[-1]
+
+
+def _is_played(step: Step, card: str) -> bool:
+    return f" has played {card}" in step.text or f" of {card} is executed" in step.text
 
 
 def _failed_plays(steps: Sequence[Step], people: Sequence[str]) -> list[str]:
