@@ -219,6 +219,8 @@ def exhaust(act: Act, scope: Scope) -> bool:
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.DISTRACT)
 def distract(act: Act, scope: Scope) -> bool:
     """No rule describes it; the cards that say it do: the card can't obstruct the next attack this turn (101.1)."""
+    if not isinstance(act.what, Objects | OneOf):
+        raise scope.unread(act)
     next_attack = Objects(Choice.NEXT, filters=(HasType("attack"),), span=act.span)
     obstruct = Act(Verb.OBSTRUCT, who=act.what, what=next_attack, span=act.span)
     this_turn = Within(Period("turn", Which.THIS), span=act.span)
