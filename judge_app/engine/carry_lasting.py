@@ -364,12 +364,10 @@ def _without_its_object(action: Instruction, what: Subject) -> Instruction:
 FIGHTING = frozenset("attacking attacked obstructing obstructed blocked blocking".split())
 
 
-def _says_what_it_does_now(noun: Node) -> bool:
+def _says_what_it_does_now(noun: Objects) -> bool:
     """ "Send the attacking card … at the end of this Clash": the one that attacks now; then none does any more."""
-    return (
-        isinstance(noun, Objects)
-        and noun.choice is Choice.THE
-        and any(isinstance(each, HasStatus) and each.status in FIGHTING for each in noun.filters)
+    return noun.choice is Choice.THE and any(
+        isinstance(each, HasStatus) and each.status in FIGHTING for each in noun.filters
     )
 
 
@@ -379,8 +377,9 @@ def later(effect: s.Later, scope: Scope, _static: bool = False, _guard: Guard = 
     scope.play.rules.says_later(scope.play, effect, scope)
     waiting = scope.delayed()
     if isinstance(effect.trigger, s.At):
-        for noun in filter(_says_what_it_does_now, nodes(effect.effects)):
-            waiting.settle(noun, cards_meant(noun, scope, counting=True))
+        for noun in (each for instruction in effect.effects for each in nodes(instruction)):
+            if isinstance(noun, Objects) and _says_what_it_does_now(noun):
+                waiting.settle(noun, cards_meant(noun, scope, counting=True))
     watch(
         effect.trigger,
         effect.effects,

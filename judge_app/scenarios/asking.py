@@ -6,13 +6,14 @@ A question in the words of an Ask line is answered by the game; one in a person'
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from judge_app.engine.choices import Window
 from judge_app.engine.game import Game
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
+from judge_app.engine.trace import Step
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Action, Ruling, Scenario
 from judge_app.scenarios.draft import Draft, Line
@@ -29,8 +30,10 @@ from judge_app.scenarios.questions.as_given import (
 from judge_app.scenarios.questions.asker import Asker
 from judge_app.scenarios.questions.chances import AGAIN, BESIDES, Chances, is_of_time, says_of
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, several
+from judge_app.scenarios.questions.named import names_of_people
 from judge_app.scenarios.questions.other_runs import OtherRuns
 from judge_app.scenarios.questions.readings import Readings, accounts_for, is_left_open, is_weak, quotes_what_was_done
+from judge_app.scenarios.questions.steps import cards_named
 from judge_app.scenarios.questions.timing import NEGATED_MODAL, Timing
 from judge_app.scenarios.questions.tried import POSITIVE, WHY_NOT, tried_and_failed, why_it_came_to_nothing
 from judge_app.scenarios.questions.vocabulary import COMMON, plainly, stems_of
@@ -183,14 +186,14 @@ class _Asking:
         """ "Could she have put it on Snow": the card with which something was done last."""
         if self.form is None or self.form.asks is not Asks.CAN or not IT_ON.search(self.text):
             return self.text
-        used = [
-            card
-            for step in self.result.steps
-            if step.actor is not None
-            for card in step.words
-            if isinstance(card, Card) and card.controller is step.actor and card not in self.cards
-        ]
+        used = [card for card in self._cards_used() if card not in self.cards]
         return IT_ON.sub(used[-1].label, self.text, count=1) if used else self.text
+
+    def _cards_used(self) -> Iterator[Card]:
+        """By those whose cards they are."""
+        for step in self.result.steps:
+            if step.actor is not None:
+                yield from (card for card in cards_named(step) if card.controller is step.actor)
 
     def _with_who_did_it(self, text: str) -> str:
         """ "Can she review Whistle too": the player whose card it is, where what comes after a deed is asked."""
@@ -215,25 +218,35 @@ class _Asking:
         deed, _, reason = result.message.partition(": ")
         if not self._speaks_of(deed):
             return None
-        own = [step for step in result.steps if step.actor is not None and deed.startswith(str(step.actor))]
-        ended = [step for step in result.steps if PHASE_ENDS.search(step.text)]
-        if OF_THE_TURN.search(reason) and ended and own:
-            reason = f"{reason}; step {ended[0].n}: {ended[0].text}"
-            return Given(self.text, "no", reason, tuple(dict.fromkeys((*result.cites, *ended[0].cites))))
-        return Given(self.text, "no", reason, result.cites)
+        ended = self._end_of_the_phase(deed) if OF_THE_TURN.search(reason) else None
+        if ended is None:
+            return Given(self.text, "no", reason, result.cites)
+        cites = tuple(dict.fromkeys((*result.cites, *ended.cites)))
+        return Given(self.text, "no", f"{reason}; step {ended.n}: {ended.text}", cites)
+
+    def _end_of_the_phase(self, deed: str) -> Step | None:
+        """By which the chance was over of a player who did something in the run."""
+        steps = self.result.steps
+        if not any(step.actor is not None and deed.startswith(str(step.actor)) for step in steps):
+            return None
+        return next((step for step in steps if PHASE_ENDS.search(step.text)), None)
 
     def _speaks_of(self, deed: str) -> bool:
         """Whether a sentence has the verb of the question, its players, and every card of whoever does it."""
         assert self.form is not None
         verb = next(iter(self.form.content), "")
         named = [card for card in self.cards if card.label in deed]
+        if not says_of(deed, stems_of(verb)) and not (named and verb in USES):
+            return False
+        if (self.cards and not named) or self._leaves_out_a_card(deed, named):
+            return False
+        return all(player in deed for player in names_of_people(self.form.names))
+
+    def _leaves_out_a_card(self, deed: str, named: Sequence[Card]) -> bool:
+        """One of whoever does it; a hero is not left out where its power is named."""
         bearers = [card.attached_to for card in named]
-        own = [card for card in self.cards if deed.startswith(str(card.controller))]
-        is_deed = says_of(deed, stems_of(verb)) or (bool(named) and verb in USES)
-        is_of_them = bool(named) or not self.cards
-        people = [str(word.means) for word in self.form.names if isinstance(word.means, Player)]
-        others = [card for card in own if card not in (*named, *bearers)]
-        return is_deed and is_of_them and not others and all(player in deed for player in people)
+        own = (card for card in self.cards if deed.startswith(str(card.controller)))
+        return any(card not in (*named, *bearers) for card in own)
 
     def _without_unread_words(self) -> Given | None:
         """What is asked of a run that stops at words nobody understands, answered by the run without them, with what was
@@ -256,20 +269,27 @@ class _Asking:
 
     def _on_another_target(self) -> Given | None:
         """ "Why couldn't Ana zap Oracle": what was done with a card on one thing, done on another."""
-        if self.form is None or self.asker.supposed or not self._asks_of_a_deed:
+        if self.form is None or self.asker.supposed or not self._aims_at_something(self.form):
             return None
-        verb = next(iter(self.form.content), "")
-        if len(self.cards) != 2 or verb not in TARGETING or any(word.isdigit() for word in self.form.plain):
-            return None
+        verb = self.form.content[0]
         other = self._other_runs(0).on_another(*(card.label for card in self.cards))
         if other is None or other[1].verdict not in GOES_ON:
             return None
         deed, result = other
         if verb in ("hit", "hits") and not says_of(deed, stems_of(verb)):
             return None  # to power it up is not to hit with it
+        return self._as_it_was_done(deed, result)
+
+    def _as_it_was_done(self, deed: str, result: Result) -> Given:
+        """Why it is refused, or that it can be done."""
         if result.verdict == "illegal" and result.message.startswith(f"{deed}: "):
             return Given(self.text, "no", result.message, result.cites)
         return Given(self.text, "it can be done" if self.asker.asks_why_not else "yes", deed, ())
+
+    def _aims_at_something(self, form: Form) -> bool:
+        """Whether it asks of a deed with one card on another, and of no number."""
+        is_of_two = len(self.cards) == 2 and next(iter(form.content), "") in TARGETING
+        return self._asks_of_a_deed and is_of_two and not any(word.isdigit() for word in form.plain)
 
     def _other_runs(self, line: int) -> OtherRuns:
         return OtherRuns(draft_of(self.scenario), line, self.until)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import islice, pairwise, takewhile
 
 from judge_app.engine.state import Face
 from judge_app.scenarios.draft import Draft, Line
@@ -117,12 +117,7 @@ class _Changed:
                 yield from self._numbers(item.start, item.end, fact, self._subjects(""))
 
     def _of_card(self, n: int, item: _Item, card: re.Match[str]) -> Iterator[Change]:
-        name = card["name"].strip("[] ")
-        states = []
-        for each in self.items[n + 1 :]:
-            if each.card is not None or each.text[:1].isdigit():
-                break
-            states.append(each)
+        name, states = card["name"].strip("[] "), self._states_behind(n)
         end = states[-1].end if states else item.end
         if not self.is_role and not _named(name, self.others):  # without its hero a side has another one
             changed = self._says("") if len(self.items) == 1 + len(states) else self._without(item.start, end)
@@ -131,20 +126,31 @@ class _Changed:
             yield from self._figures(item.start + card.start("figures"), card["figures"], name)
         if card["text"]:
             yield from self._text(item.start + card.start("text"), card["text"], name)
+        yield from self._lying_otherwise(name, states) if states else self._turned(name, end)
+        if not _named(f"{self.whose}'s {name}", self.others):
+            yield from self._of_another_player(f"whose {name} is")
+        yield from self._place_in_order(n, item, end)
+
+    # ---- how a card lies
+
+    def _states_behind(self, n: int) -> list[_Item]:
+        """What is listed behind a card before the next card or amount: how it lies."""
+        return list(takewhile(lambda each: each.card is None and not each.text[:1].isdigit(), self.items[n + 1 :]))
+
+    def _lying_otherwise(self, name: str, states: Sequence[_Item]) -> Iterator[Change]:
         for state in states:
-            changed = self._without(state.start, state.end)
             if state.text not in INSTEAD:
+                changed = self._without(state.start, state.end)
                 yield Change(f"{name} is {state.text}", f"{name} is not {state.text}", changed, True)
             for other in INSTEAD.get(state.text, ()):
                 changed = self._with(state.start, state.end, other)
                 yield Change(f"{name} is {state.text}", f"{name} is {other}", changed, True)
-        if not states:
-            for word in TURNED:
-                changed = self._with(end, end, f", {word}")
-                yield Change(f"{name} is not {word}", f"{name} is {word}", changed, True, is_a_guess=True)
-        if not _named(f"{self.whose}'s {name}", self.others):
-            yield from self._of_another_player(f"whose {name} is")
-        yield from self._place_in_order(n, item, end)
+
+    def _turned(self, name: str, end: int) -> Iterator[Change]:
+        """Of which nobody said how it lies."""
+        for word in TURNED:
+            changed = self._with(end, end, f", {word}")
+            yield Change(f"{name} is not {word}", f"{name} is {word}", changed, True, is_a_guess=True)
 
     # ---- figures and words of a kind
 
@@ -162,11 +168,15 @@ class _Changed:
             if not numbers or ":" in words:
                 changed = self._without(begin, begin + len(words), within=(start, start + len(figures)))
                 yield Change(f"{name} ({words})", f"{name} without “{words}”", changed)
-            for word in re.finditer(r"[a-z]+", words):
-                for other in INSTEAD.get(word[0], ()):
-                    changed = self._with(begin + word.start(), begin + word.end(), other)
-                    said = f"{words[: word.start()]}{other}{words[word.end() :]}"
-                    yield Change(f"{name} ({words})", f"{name} ({said})", changed, True)
+            yield from self._of_its_like(begin, words, name)
+
+    def _of_its_like(self, begin: int, words: str, name: str) -> Iterator[Change]:
+        """A word of a kind with its like in its place: "high" for "low"."""
+        for word in re.finditer(r"[a-z]+", words):
+            for other in INSTEAD.get(word[0], ()):
+                changed = self._with(begin + word.start(), begin + word.end(), other)
+                said = f"{words[: word.start()]}{other}{words[word.end() :]}"
+                yield Change(f"{name} ({words})", f"{name} ({said})", changed, True)
 
     def _numbers(self, start: int, end: int, fact: str, subjects: tuple[str, ...]) -> Iterator[Change]:
         for number in _NUMBER.finditer(self.line.text, start, end):
@@ -309,33 +319,41 @@ def _deeds(draft: Draft, asked_of_a_deed: bool) -> Iterator[Change]:
     done = [line for line in draft.lines if line.keyword == "When" and not _is_choice(line)]
     if len(done) > 1 or asked_of_a_deed:
         for line in done:
-            after = draft.lines[draft.index_of(line.number) + 1 :]
-            its_own = []
-            for each in after:  # choices that this deed asks for go with it
-                if each.keyword != "When" or not _is_choice(each):
-                    break
-                its_own.append(each)
-            changed = draft.kept(each for each in draft.lines if each is not line and each not in its_own)
+            left_out = [line, *_choices_with(draft, line)]
+            changed = draft.kept(each for each in draft.lines if each not in left_out)
             yield Change(line.text, f"without: {line.text}", changed, may_be_refused=False)
+
+
+def _choices_with(draft: Draft, line: Line) -> list[Line]:
+    """Choices that this deed asks for go with it."""
+    after = draft.lines[draft.index_of(line.number) + 1 :]
+    return list(takewhile(lambda each: each.keyword == "When" and _is_choice(each), after))
 
 
 def _choices(draft: Draft, chosen: Sequence[Chosen]) -> Iterator[Change]:
     for made in chosen:
         line = next((each for each in draft.lines if each.number == made.line), None)
-        if line is None:
+        if line is not None and (made.on_its_own_line or _is_its_only_choice(made, line)):
+            yield from _chosen_otherwise(draft, made, line)
+
+
+def _is_its_only_choice(made: Chosen, line: Line) -> bool:
+    """Of several choices in a line it is not known here which words are its own."""
+    _, choosing, picks = line.text.partition(" choosing ")
+    return bool(choosing) and " and " not in picks and '"' not in picks[1:-1] and len(made.picked) == 1
+
+
+def _chosen_otherwise(draft: Draft, made: Chosen, line: Line) -> Iterator[Change]:
+    for picked in islice(answers_to(made.request), MOST_CHOICES):
+        if picked == made.picked:
             continue
-        before, choosing, picks = line.text.partition(" choosing ")
-        for picked in islice(answers_to(made.request), MOST_CHOICES):
-            if picked == made.picked or not (made.on_its_own_line or choosing):
-                continue
-            sentence = as_sentence(made.request, picked)
-            if not made.on_its_own_line:
-                if " and " in picks or '"' in picks[1:-1] or len(made.picked) != 1:
-                    break  # one of several choices in a line: which words are its own is not known here
-                sentence = f"{before} choosing {sentence.partition(' chooses ')[2]}"
-            fact = f"{made.request.who} chooses {said_of(made.request, made.picked)}"
-            said = f"{made.request.who} chooses {said_of(made.request, picked)}"
-            yield Change(fact, said, draft.rewritten(line.number, sentence), True)
+        sentence = as_sentence(made.request, picked)
+        if not made.on_its_own_line:
+            before = line.text.partition(" choosing ")[0]
+            sentence = f"{before} choosing {sentence.partition(' chooses ')[2]}"
+        fact = f"{made.request.who} chooses {said_of(made.request, made.picked)}"
+        said = f"{made.request.who} chooses {said_of(made.request, picked)}"
+        yield Change(fact, said, draft.rewritten(line.number, sentence), True)
 
 
 def _orders(draft: Draft) -> Iterator[Change]:

@@ -189,11 +189,7 @@ class Expectations:
         except SetupError as wrong:
             self._not_understood(play, beat, str(wrong))
             return
-        for aside in play.set_aside if refusal is None else ():
-            if aside.forbids and not aside.is_reached:
-                aside.come_to()
-        if refusal is not None:
-            come_to_what_may_allow(play)
+        _come_to_what_may_say_otherwise(play, refusal)
         refusal, place = self._noted(play, beat, bound, refusal)
         self._taken.append(id(beat))
         if isinstance(beat, Question):
@@ -213,21 +209,21 @@ class Expectations:
     def _noted(
         self, play: Play, beat: Claim | Question, bound: Bound, refusal: Refusal | None
     ) -> tuple[Refusal | None, str]:
-        """When the moment for it is over: why it was refused in it, by the rule that the claim names, or that it could be done.
-
-        Only what was refused since it could last be done speaks of the same moment."""
+        """When the moment for it is over: why it was refused in it, by the rule that the claim names, or that it could be done."""
         noted, now = self._refusals.get(id(beat), []), str(play.place)
         if refusal is None or not noted or not isinstance(beat, Claim):
             return refusal, now
-        last, place = noted[-1]
         if beat.kind == "can":
             is_over = play.window is None or bound.kind not in play.window.deeds
-            return (last, place) if is_over else (refusal, now)
+            return noted[-1] if is_over else (refusal, now)
         if self._cites(beat, refusal):
             return refusal, now
+        return self._since_it_could_be_done(beat, noted) or refusal, now
+
+    def _since_it_could_be_done(self, claim: Claim, noted: list[tuple[Refusal | None, str]]) -> Refusal | None:
+        """The last refusal by the rule that the claim names; only what came since it could last be done speaks of the same moment."""
         since = takewhile(lambda each: each is not None, (each for each, _ in reversed(noted)))
-        fitting = (each for each in since if each is not None and self._cites(beat, each))
-        return next(fitting, refusal), now
+        return next((each for each in since if each is not None and self._cites(claim, each)), None)
 
     def _cites(self, claim: Claim, refusal: Refusal) -> bool:
         return all(self.cited(rule, refusal.cites) for rule in claim.because)
@@ -245,26 +241,31 @@ class Expectations:
 
     def _found(self, play: Play, beat: Claim | Question) -> Answer:
         try:
-            if isinstance(beat, Claim) and beat.kind in OF_THE_STOP:
-                return Answer(False, "the run went on")
-            if isinstance(beat, Claim) and beat.kind in NEGATED:
-                positive = self.game.check(play, replace(beat, kind=NEGATED[beat.kind]), self.before)
-                return Answer(not positive.holds, positive.got, positive.cites)
-            if isinstance(beat, Claim):
-                found = self.game.check(play, beat, self.before)
-                if not found.holds and self.began and beat.kind in COUNTED:
-                    since = self.game.check(play, beat, self.began)
-                    return since if since.holds else found
-                return found
-            if beat.claim is not None:
-                found = self._found(play, replace(beat.claim, line=beat.line, text=beat.text))
-                return Answer(found.holds, f"{'yes' if found.holds else 'no'}: {found.got}", found.cites)
-            answer = self.game.answer(play, beat)
-            if answer.got == "None":
-                raise SetupError(f'this cannot be counted: "{beat.text}"', beat.line)
-            return answer
+            return self._claimed(play, beat) if isinstance(beat, Claim) else self._asked(play, beat)
         except SetupError as wrong:
             raise SetupError(str(wrong), wrong.line or beat.line) from None
+
+    def _claimed(self, play: Play, claim: Claim) -> Answer:
+        """Of what is counted, since the action before it or since the beginning of what is under way."""
+        if claim.kind in OF_THE_STOP:
+            return Answer(False, "the run went on")
+        if claim.kind in NEGATED:
+            positive = self.game.check(play, replace(claim, kind=NEGATED[claim.kind]), self.before)
+            return Answer(not positive.holds, positive.got, positive.cites)
+        found = self.game.check(play, claim, self.before)
+        if found.holds or not self.began or claim.kind not in COUNTED:
+            return found
+        since = self.game.check(play, claim, self.began)
+        return since if since.holds else found
+
+    def _asked(self, play: Play, question: Question) -> Answer:
+        if question.claim is not None:
+            found = self._found(play, replace(question.claim, line=question.line, text=question.text))
+            return Answer(found.holds, f"{'yes' if found.holds else 'no'}: {found.got}", found.cites)
+        answer = self.game.answer(play, question)
+        if answer.got == "None":
+            raise SetupError(f'this cannot be counted: "{question.text}"', question.line)
+        return answer
 
     def cited(self, rule: str, cites: tuple[str, ...]) -> bool:
         """By its id; an entry of headings by its name, for any of its rules."""
@@ -282,6 +283,16 @@ class Expectations:
         step = behind.n if behind else play.trace.last
         cites = _with_step(found.cites, behind)
         self.checked.append(Expectation(claim.text, claim.line, as_state(found.holds), found.got, step, cites))
+
+
+def _come_to_what_may_say_otherwise(play: Play, refusal: Refusal | None) -> None:
+    """Words nobody understood may allow what is refused, or forbid what is not."""
+    if refusal is not None:
+        come_to_what_may_allow(play)
+        return
+    for aside in play.set_aside:
+        if aside.forbids and not aside.is_reached:
+            aside.come_to()
 
 
 def _nobody_rehearses(beat: Claim | Question, at: int | None) -> Refusal | None:

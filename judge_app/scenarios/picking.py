@@ -75,15 +75,14 @@ class Picks:
         if (shared := self._shares_in_words(request)) is not None:
             self.left = [pick for pick in self.left if not isinstance(pick, Share | Subject)]
             return [shared]
-        if isinstance(first, int) and request.least <= first <= request.most and are_alike(request.options):
+        if isinstance(first, int) and is_so_many_of(first, request):
             self.left.pop(at)
             return list(range(first))
         return self._one_by_one(play, request)
 
     def _shares_in_words(self, request: Request) -> int | None:
         """ "3 for Asp and 1 for Imp", where whole divisions are the options: "3 by Asp, 1 by Imp"."""
-        shares = [pick for pick in self.left if isinstance(pick, Share)]
-        others = [pick for pick in self.left if not isinstance(pick, Share)]
+        shares, others = shares_and_others(self.left)
         if not shares or others != [share.of for share in shares]:
             return None
         if not all(isinstance(option, tuple) for option in request.options):
@@ -129,19 +128,17 @@ class Picks:
         words are asked for, such words come first: "plays Crossroads on Ram choosing "Draw"" says a target and a mode.
         """
         left = [at for at in range(len(self.left)) if at not in taken]
-        if request.options and all(isinstance(option, Card | Player) for option in request.options):
-            left = [at for at in left if not is_yes_or_no(self.left[at]) and not isinstance(self.left[at], str)]
-        elif not any(isinstance(option, Card | Player | int) for option in request.options):
-            offer = None in request.options
-            left.sort(key=lambda at: not (isinstance(self.left[at], str) or (offer and is_yes_or_no(self.left[at]))))
-        numbers = [at for at in left if isinstance(self.left[at], int | Share)]
-        asked = request.options and all(isinstance(option, int) for option in request.options)
-        return numbers[0] if asked and numbers else left[0] if left else None
+        if asks_for_cards(request):
+            left = [at for at in left if not is_in_words(self.left[at], is_offer=True)]
+        elif asks_for_words(request):
+            left.sort(key=lambda at: not is_in_words(self.left[at], is_offer=None in request.options))
+        elif asks_for_a_number(request):
+            left.sort(key=lambda at: not isinstance(self.left[at], int | Share))
+        return left[0] if left else None
 
     def _index(self, play: Play, pick: Pick, request: Request, found: list[int]) -> int | None:
         if is_yes_or_no(pick) and len(request.options) == 2 and None in request.options:
-            is_taken = str(pick).lower() == "yes"  # one thing or none of it: another cost, or the card's own
-            return next(at for at, option in enumerate(request.options) if (option is not None) == is_taken)
+            return accepted_or_not(pick, request)
         named = zip(request.options, request.labels, strict=True)
         for index, (option, label) in enumerate(named):
             if index not in found and self.means(play, pick, option, label):
@@ -191,18 +188,23 @@ class Picks:
             return
         at = self._next(request, ())
         if at is None:
-            refused = (self.why_no_target(play, pick) for pick in self.left if not is_yes_or_no(pick))
-            refusal = next((each for each in refused if each is not None), None)
-            if refusal is not None:
-                raise self._illegal(refusal)  # a mode that could not be chosen: its question will not come
-            return
-        pick = self.left[at]
+            refusal = self._why_a_mode_could_not_be_chosen(play)
+        else:
+            refusal = self._why_it_is_no_answer(play, self.left[at], request)
+        if refusal is not None:
+            raise self._illegal(refusal)
+
+    def _why_a_mode_could_not_be_chosen(self, play: Play) -> Refusal | None:
+        """Its question will not come."""
+        refused = (self.why_no_target(play, pick) for pick in self.left if not is_yes_or_no(pick))
+        return next((each for each in refused if each is not None), None)
+
+    def _why_it_is_no_answer(self, play: Play, pick: Pick, request: Request) -> Refusal | None:
         refusal = self.why_no_target(play, pick)
         if refusal is None and is_such_an_answer(pick, self.found(play, pick), request):
             options = ", ".join(request.labels)
             refusal = Refusal(f'"{pick}" is not among the options: {request.prompt}: {options}', request.cites)
-        if refusal is not None:
-            raise self._illegal(refusal)
+        return refusal
 
     def unanswered(self, request: Request) -> str:
         """What is written and answers something else, if anything: to be told beside what is asked."""
@@ -278,8 +280,40 @@ def are_alike(options: Sequence[object]) -> bool:
     return len(cards) == len(options) > 0 and plain and all(kind == kinds[0] for kind in kinds)
 
 
+def shares_and_others(picks: Sequence[Pick]) -> tuple[list[Share], list[Pick]]:
+    return [pick for pick in picks if isinstance(pick, Share)], [pick for pick in picks if not isinstance(pick, Share)]
+
+
 def expanded(picks: Sequence[Pick]) -> list[Pick]:
     """Shares ("4 for Brute and 2 for Wall") are targets first, then amounts."""
-    shares = [pick for pick in picks if isinstance(pick, Share)]
-    others = [pick for pick in picks if not isinstance(pick, Share)]
+    shares, others = shares_and_others(picks)
     return [*others, *(share.of for share in shares), *shares]
+
+
+def asks_for_cards(request: Request) -> bool:
+    """For cards or players."""
+    return bool(request.options) and all(isinstance(option, Card | Player) for option in request.options)
+
+
+def asks_for_words(request: Request) -> bool:
+    """For an ability, a mode, yes or no."""
+    return not any(isinstance(option, Card | Player | int) for option in request.options)
+
+
+def asks_for_a_number(request: Request) -> bool:
+    return bool(request.options) and all(isinstance(option, int) for option in request.options)
+
+
+def is_in_words(pick: Pick, is_offer: bool) -> bool:
+    return isinstance(pick, str) or (is_offer and is_yes_or_no(pick))
+
+
+def is_so_many_of(number: int, request: Request) -> bool:
+    """How many of things that nobody can tell apart."""
+    return request.least <= number <= request.most and are_alike(request.options)
+
+
+def accepted_or_not(pick: Pick, request: Request) -> int:
+    """The place of one thing or none of it: another cost, or the card's own."""
+    is_taken = str(pick).lower() == "yes"
+    return next(at for at, option in enumerate(request.options) if (option is not None) == is_taken)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import dropwhile, takewhile
-from typing import Any
+from typing import Any, TypeGuard
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, Window
@@ -67,12 +67,9 @@ class Script(NoScript):
                     raise Settled
                 return None
             if isinstance(beat, Ruling):
-                if is_standing(beat) and window.resting:
-                    self._let_stand(play)
-                    continue
                 if not window.resting:
                     return None
-                self._rule_on_what_waits(play, beat)
+                self._take_up(play, beat)
                 continue
             if beat.deed.kind == "concedes":
                 self._settle(play)
@@ -83,6 +80,13 @@ class Script(NoScript):
                 continue
             taken = self._try(play, window, beat)
             return None if taken is PASS else taken
+
+    def _take_up(self, play: Play, ruling: Ruling) -> None:
+        """It stands from here on, or is for words that wait."""
+        if is_standing(ruling):
+            self._let_stand(play)
+        else:
+            self._rule_on_what_waits(play, ruling)
 
     def _try(self, play: Play, window: Window, beat: Action) -> Any:
         if beat.deed.kind in ("passes", "chooses"):
@@ -95,17 +99,7 @@ class Script(NoScript):
             return PASS  # it may name what is still to come: a token that is about to be created
         self.trying = beat if window.resting or bound.kind in window.deeds else None
         if bound.player is window.player and bound.kind in window.deeds:
-            self._settle(play)
-            refusal = bound.why_not(play)
-            if refusal is not None and refusal.here_only and not window.resting:
-                self.put_off[beat] = refusal
-                return PASS
-            if refusal is not None:
-                bound.must_be_readable(play)  # unread words may say that it can be done
-                raise Illegal(beat.text, refusal, beat.line)
-            self._take(play, beat)
-            self.picks.write(beat, bound.player, bound.picks)
-            return bound.kind, bound.deed
+            return self._do(play, window, beat, bound)
         if window.resting:
             self._settle(play)
             refusal = self.put_off.get(beat) or bound.why_not(play)
@@ -113,35 +107,54 @@ class Script(NoScript):
             raise Illegal(beat.text, refusal or Refusal("this is not the time for it", window.cites), beat.line)
         return PASS
 
+    def _do(self, play: Play, window: Window, beat: Action, bound: Bound) -> Any:
+        """In a window of its player and kind: put off if only this moment refuses it and another may come."""
+        self._settle(play)
+        refusal = bound.why_not(play)
+        if refusal is not None and refusal.here_only and not window.resting:
+            self.put_off[beat] = refusal
+            return PASS
+        if refusal is not None:
+            bound.must_be_readable(play)  # unread words may say that it can be done
+            raise Illegal(beat.text, refusal, beat.line)
+        self._take(play, beat)
+        self.picks.write(beat, bound.player, bound.picks)
+        return bound.kind, bound.deed
+
     def _pass_or_choose(self, play: Play, window: Window, beat: Action) -> Any:
         mine = self._who(play, beat) is window.player and (window.resting or declines_here(beat, window))
         self.trying = beat if mine or window.resting else None
         if beat.deed.kind == "passes" and mine:
-            if window.must_act:
-                raise Illegal(beat.text, Refusal("one of the actions must be taken", window.cites), beat.line)
-            self._settle(play)
-            self._take(play, beat)
-            self.passed = window
-            return PASS if not window.resting else self.act(play, window)
-        if beat.deed.kind == "chooses" and window.resting and self._was_forced(play, beat):
+            return self._pass(play, window, beat)
+        if not window.resting:
+            return PASS
+        if beat.deed.kind == "chooses" and self._was_forced(play, beat):
             self._settle(play)
             self._take(play, beat)
             return self.act(play, window)
-        if window.resting:
-            raise Illegal(beat.text, Refusal("there is nothing to choose", window.cites), beat.line)
-        return PASS
+        raise Illegal(beat.text, Refusal("there is nothing to choose", window.cites), beat.line)
+
+    def _pass(self, play: Play, window: Window, beat: Action) -> Any:
+        if window.must_act:
+            raise Illegal(beat.text, Refusal("one of the actions must be taken", window.cites), beat.line)
+        self._settle(play)
+        self._take(play, beat)
+        self.passed = window
+        return PASS if not window.resting else self.act(play, window)
 
     def _was_forced(self, play: Play, beat: Action) -> bool:
         """It names what was the only thing to choose: it has been chosen already."""
-        who, parts = self._who(play, beat), beat.deed.parts[0]
-        picks: Any = parts
+        who, picks = self._who(play, beat), picks_of(beat)
         for request in self.forced_on:
-            named = tuple(zip(request.options, request.labels, strict=True))
-            is_all = request.player is who and len(picks) == len(named)
-            if is_all and all(any(self.picks.means(play, pick, *each) for each in named) for pick in picks):
+            is_all = request.player is who and len(picks) == len(request.options)
+            if is_all and self._are_among_the_options(play, picks, request):
                 self.forced_on.remove(request)
                 return True
         return False
+
+    def _are_among_the_options(self, play: Play, picks: Sequence[Pick], request: Request) -> bool:
+        named = tuple(zip(request.options, request.labels, strict=True))
+        return all(any(self.picks.means(play, pick, *each) for each in named) for pick in picks)
 
     def has_declined(self, window: Window) -> bool:
         return self.passed is window
@@ -257,29 +270,37 @@ class Script(NoScript):
     def choose(self, play: Play, request: Request) -> Sequence[int]:
         if self.probing:
             raise Undecided(request)
-        first = self._whoever_chooses_first(play, request)
-        if first is not None:
-            return [first]
-        accepted = self._accepts_by_naming(play, request)
-        if accepted is not None:
-            return [accepted]
-        found = self.picks.answer(play, request)
-        while found is None and self._chooses_next(play, request):
-            found = self.picks.answer(play, request)
-        if found is not None:
-            return found
+        for way in (self._whoever_chooses_first, self._accepts_by_naming):
+            if (at := way(play, request)) is not None:
+                return [at]
+        if (written := self._as_it_is_written(play, request)) is not None:
+            return written
         beat = self._next_action()
         if isinstance(beat, Ruling) and request.player is None and not is_standing(beat):
             return self._ruled(play, beat, request)
         if self.answers:
             return self.answers.pop(0)
         self.picks.must_be_an_answer(play, request)
-        if request.least == request.most and are_alike(request.options):
-            return range(request.least)
-        if request.least == request.most and self._is_all_one(request):
-            play.assumed.append(f"it makes no difference which is chosen: {request.prompt}")
-            return range(request.least)
+        if (all_one := self._makes_no_difference(play, request)) is not None:
+            return all_one
         raise Undecided(request, self.picks.unanswered(request))
+
+    def _as_it_is_written(self, play: Play, request: Request) -> list[int] | None:
+        found = self.picks.answer(play, request)
+        while found is None and self._chooses_next(play, request):
+            found = self.picks.answer(play, request)
+        return found
+
+    def _makes_no_difference(self, play: Play, request: Request) -> Sequence[int] | None:
+        """The first ones, where as many as there must be are chosen of things that are alike."""
+        if request.least != request.most:
+            return None
+        if are_alike(request.options):
+            return range(request.least)
+        if not self._is_all_one(request):
+            return None
+        play.assumed.append(f"it makes no difference which is chosen: {request.prompt}")
+        return range(request.least)
 
     def _accepts_by_naming(self, play: Play, request: Request) -> int | None:
         """ "Ana chooses Wall" where she is asked whether to do something to a card: she does it, and Wall answers what comes next."""
@@ -289,29 +310,31 @@ class Script(NoScript):
         is_next_player = offered is not None and is_offer and request.player is not offered.player
         if offered is not None and not is_next_player and self._is_unanswered(play, beat, request):
             raise Undecided(offered)
-        if self.picks or not isinstance(beat, Action) or beat.deed.kind != "chooses":
-            return None
-        if not is_offer or not self._may_answer(play, beat, request):
-            return None
-        row = self._row_of_choices(beat)
-        if any(is_yes_or_no(pick) for each in row for pick in picks_of(each)):
-            return None
-        if not all(isinstance(self.picks.found(play, pick), Card) for pick in picks_of(beat)):
+        if self.picks or not is_offer or not self._names_cards(play, beat, request):
             return None
         self.accepted = request
         play.assumed.append(f"naming a card is taken for yes: {request.prompt}")
         return request.labels.index("yes")
 
+    def _names_cards(self, play: Play, beat: Beat | None, request: Request) -> bool:
+        """A choice of whoever is asked that names cards, where no yes or no is written beside it."""
+        if not is_choice(beat) or not self._may_answer(play, beat, request):
+            return False
+        row = self._row_of_choices(beat)
+        if any(is_yes_or_no(pick) for each in row for pick in picks_of(each)):
+            return False
+        return all(isinstance(self.picks.found(play, pick), Card) for pick in picks_of(beat))
+
     def _next_choice_of(self, play: Play, request: Request) -> Action | Ruling | None:
         """What is next; of several choices in a row the first of whom is asked, as each player may choose in turn."""
         first = self._next_action()
-        if not isinstance(first, Action) or first.deed.kind != "chooses":
+        if not is_choice(first):
             return first
         return next((beat for beat in self._row_of_choices(first) if self._may_answer(play, beat, request)), first)
 
     def _is_unanswered(self, play: Play, beat: Action | Ruling | None, request: Request) -> bool:
         """What was named with the offer does not answer the first question that came of accepting it."""
-        if not isinstance(beat, Action) or beat.deed.kind != "chooses":
+        if not is_choice(beat):
             return True
         return not self._may_answer(play, beat, request) or not self.picks.would_answer(play, picks_of(beat), request)
 
@@ -326,12 +349,10 @@ class Script(NoScript):
     def _whoever_chooses_first(self, play: Play, request: Request) -> int | None:
         """Asked which player decides first, the text has answered by whose choice it writes first."""
         beat = self._next_action()
-        if self.picks or not isinstance(beat, Action) or beat.deed.kind != "chooses" or len(request.options) < 2:
+        if self.picks or not is_choice(beat) or not are_players(request.options):
             return None
-        if not all(isinstance(option, Player) for option in request.options):
-            return None
-        parts: Any = beat.deed.parts[0]
-        if any(self.picks.means(play, pick, option, str(option)) for pick in parts for option in request.options):
+        picks = picks_of(beat)
+        if any(self.picks.means(play, pick, option, str(option)) for pick in picks for option in request.options):
             return None
         who = self._who(play, beat)
         return next((at for at, option in enumerate(request.options) if option is who), None)
@@ -346,7 +367,7 @@ class Script(NoScript):
         Of several choices of hers in a row the first that answers this question is: the order of questions is the game's.
         """
         beat = self._next_action()
-        if not isinstance(beat, Action) or beat.deed.kind != "chooses":
+        if not is_choice(beat):
             return False
         self.says_words = not self._has_room(request) and self._says_the_words_asked_for(play, beat, request)
         if not self._has_room(request) and not self.says_words:
@@ -357,9 +378,8 @@ class Script(NoScript):
         self._settle(play)
         self._take(play, beat)
         self.says_words = False
-        picks: Any = beat.deed.parts[0]
         assert request.player is not None
-        self.picks.write(beat, request.player, picks)
+        self.picks.write(beat, request.player, picks_of(beat))
         return True
 
     def _says_the_words_asked_for(self, play: Play, first: Action, request: Request) -> bool:
@@ -386,7 +406,7 @@ class Script(NoScript):
         """This choice and those written right after it."""
         row: list[Action] = []
         for beat in self.beats[self.beats.index(first) :]:
-            if not isinstance(beat, Action) or beat.deed.kind != "chooses":
+            if not is_choice(beat):
                 break
             row.append(beat)
         return row
@@ -397,9 +417,7 @@ class Script(NoScript):
 
     def _ruled(self, play: Play, beat: Ruling, request: Request) -> list[int]:
         """Which of the answers the judge gives, as many as are asked for; other words would answer nothing."""
-        said = [] if beat.words == "nothing" and not request.least else [beat.words]
-        if said and beat.words not in request.labels:
-            said = [each for each in re.split(r", and |, | and ", beat.words) if each]
+        said = _answers_in(beat, request)
         if not (request.least <= len(said) <= request.most and all(each in request.labels for each in said)):
             options = ", ".join(f'"{label}"' for label in request.labels)
             number = "one" if request.most == 1 else f"{request.least} to {request.most}"
@@ -414,22 +432,18 @@ class Script(NoScript):
         if self.probing:
             return
         beat = self._next_action()
-        if (
-            self._has_room(request)
-            and isinstance(beat, Action)
-            and beat.deed.kind == "chooses"
-            and self._may_answer(play, beat, request)
-        ):
-            parts: Any = beat.deed.parts[0]
-            named = tuple(zip(request.options, request.labels, strict=True))
-            is_all = len(parts) >= len(named)  # fewer would be a choice of another time
-            if is_all and all(any(self.picks.means(play, pick, *each) for each in named) for pick in parts):
-                self.accepted = None
-                self._settle(play)
-                self._take(play, beat)
-                return
-        if not self.picks.forced(play, request):
+        if self._has_room(request) and is_choice(beat) and self._chooses_all(play, beat, request):
+            self.accepted = None
+            self._settle(play)
+            self._take(play, beat)
+        elif not self.picks.forced(play, request):
             self.forced_on.append(request)
+
+    def _chooses_all(self, play: Play, beat: Action, request: Request) -> bool:
+        """Everything that there is to choose, by whoever is asked: fewer would be a choice of another time."""
+        picks = picks_of(beat)
+        is_all = self._may_answer(play, beat, request) and len(picks) >= len(request.options)
+        return is_all and self._are_among_the_options(play, picks, request)
 
     # ---- the rest
 
@@ -482,6 +496,25 @@ class Script(NoScript):
         return ruling.on_everything or any(
             str(each) in (card.name, str(card)) or self.picks.means(play, each, card, "") for each in ruling.about
         )
+
+
+def is_choice(beat: object) -> TypeGuard[Action]:
+    """ "Ana chooses Wall": written on a line of its own."""
+    return isinstance(beat, Action) and beat.deed.kind == "chooses"
+
+
+def are_players(options: Sequence[object]) -> bool:
+    """It is asked who of several players it is."""
+    return len(options) > 1 and all(isinstance(option, Player) for option in options)
+
+
+def _answers_in(beat: Ruling, request: Request) -> list[str]:
+    """The words of a ruling, as one answer if they are one of the options, else as a list."""
+    if beat.words == "nothing" and not request.least:
+        return []
+    if beat.words in request.labels:
+        return [beat.words]
+    return [each for each in re.split(r", and |, | and ", beat.words) if each]
 
 
 def picks_of(beat: Action) -> Sequence[Pick]:

@@ -7,7 +7,7 @@ the scenario asks for: its claims and questions (a refusal with its rule, an eve
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -152,10 +152,11 @@ def _found(change: Change, now: Result, until: Limit) -> Tried | Untold | None:
     try:
         result, _ = run_text(change.draft.text, until)
     except ScenarioError:
-        return None if change.is_a_guess else Untold(change.fact, change.change, "it makes no scenario")
+        return _untold(change, "it makes no scenario")
     if result.verdict in NO_ANSWER and now.verdict not in NO_ANSWER:
-        return None if change.is_a_guess else Untold(change.fact, change.change, result.message)
-    if result.verdict == "illegal" and now.verdict != "illegal" and not change.may_be_refused:
+        return _untold(change, result.message)
+    is_newly_refused = result.verdict == "illegal" and now.verdict != "illegal"
+    if is_newly_refused and not change.may_be_refused:
         return None
     compared = _Compared(result, now, change)
     if change.is_a_guess and not compared.turns:
@@ -164,6 +165,10 @@ def _found(change: Change, now: Result, until: Limit) -> Tried | Untold | None:
         change.fact, change.change, change.draft.text, compared.turns, compared.answer, change.is_small,
         not compared.turns and compared.has_another_reason, result.verdict == "illegal" and _ran(now),
     )  # fmt: skip
+
+
+def _untold(change: Change, why: str) -> Untold | None:
+    return None if change.is_a_guess else Untold(change.fact, change.change, why)
 
 
 # ---- whether it is another answer
@@ -235,15 +240,17 @@ class _Compared:
         """What is otherwise: of a deed, whether it may be done; of the rest, the end if that is another one, else the claim."""
         if not _ran(self.result):
             return self.result.message or self.result.verdict
-        said = [f"{each.question.rstrip('?')}? {each.answer}." for each in self.result.answers]
-        claims = [then for then, before in self.claims() if then is not None and self.is_otherwise(then, before)]
-        said += [_allowed(each) for each in claims if _is_of_a_deed(each)]
-        others = [each for each in claims if not _is_of_a_deed(each)]
+        claims = self.turned_claims()
+        said = [*_questions(self.result), *_deeds(claims)]
         if self.end.meaning != self.end_now.meaning and not said:
             said.append(self.end.sentence)
-        elif others:
-            said += [f"Not so: {each.text}: {each.got}." for each in others if not each.holds]
-        return " ".join(each for each in said if each) or self.reason or self.end.sentence or "Nothing changes."
+        else:
+            said += _not_so([each for each in claims if not _is_of_a_deed(each)])
+        return " ".join(filter(None, said)) or self.reason or self.end.sentence or "Nothing changes."
+
+    def turned_claims(self) -> list[Expectation]:
+        """Those that came out otherwise, as they are after the change."""
+        return [then for then, before in self.claims() if then is not None and self.is_otherwise(then, before)]
 
     @property
     def reason(self) -> str:
@@ -292,9 +299,20 @@ def _answer(result: Result) -> str:
     """What is asked and what came of it: questions, deeds that may or may not be done, else the end."""
     if not _ran(result):
         return result.message or result.verdict
-    said = [f"{each.question.rstrip('?')}? {each.answer}." for each in result.answers]
-    said += [_allowed(each) for each in result.expectations if _is_of_a_deed(each)]
-    said += [f"Not so: {each.text}: {each.got}." for each in result.expectations if not each.holds]
-    if not said or not all(_is_of_a_deed(each) for each in result.expectations):
+    claims = result.expectations
+    said = [*_questions(result), *_deeds(claims), *_not_so(claims)]
+    if not said or not all(map(_is_of_a_deed, claims)):
         said.append(in_the_end(result).sentence)
-    return " ".join(each for each in said if each) or "Nothing changes."
+    return " ".join(filter(None, said)) or "Nothing changes."
+
+
+def _questions(result: Result) -> list[str]:
+    return [f"{each.question.rstrip('?')}? {each.answer}." for each in result.answers]
+
+
+def _deeds(claims: Iterable[Expectation]) -> list[str]:
+    return [_allowed(each) for each in claims if _is_of_a_deed(each)]
+
+
+def _not_so(claims: Iterable[Expectation]) -> list[str]:
+    return [f"Not so: {each.text}: {each.got}." for each in claims if not each.holds]

@@ -432,7 +432,7 @@ def why_illegal(play: CityOfHeroes, use: AbilityUse, target: Card | Player) -> R
     """What protects it, or that it is no target of this ability (306.2c, 404.2)."""
     if isinstance(target, Card) and (protected := why_not_target(play, use.scope, target)) is not None:
         return protected
-    cited = ("306.2c", "404.2") if use.attack is not None else ("404.1", "404.2")
-    speaks_of_allies = any(each == HasStatus("ally") for each in nodes(use.ability.effects))
-    cited = (*cited, "202.1") if speaks_of_allies else cited
-    return Refusal(f"{target} is not a legal target of {use.card}", rules(*cited))
+    cited = ("306.2c" if use.attack is not None else "404.1", "404.2")
+    speaks_of_allies = any(each == HasStatus("ally") for effect in use.ability.effects for each in nodes(effect))
+    of_allies = ("202.1",) if speaks_of_allies else ()
+    return Refusal(f"{target} is not a legal target of {use.card}", rules(*cited, *of_allies))

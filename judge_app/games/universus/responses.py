@@ -31,7 +31,7 @@ from judge_app.games.universus.abilities import (
 )
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.restrictions import ability_key
-from judge_app.games.universus.table import ANSWERED_BY, TO_CANCEL, PlayedAbility, Universus, take
+from judge_app.games.universus.table import ANSWERED_BY, TO_CANCEL, PlayedAbility, Scope, Universus, take
 from judge_app.games.universus.words import BLOCK, HAND, RESPONSE, STAGE, TOKEN, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -195,12 +195,17 @@ def _what_canceling_is(
     """The words wait for what an effect did, and a rival did it to cancel an ability: a cost (play-restrictions.3)."""
     causes = [each for each in waits_for if isinstance(each, s.DueTo) and isinstance(each.cause, Effects)]
     scope = Frame(play, card, player)
-    for event in play.this_turn:
-        for each in causes if event.get(TO_CANCEL, False) else ():
-            with contextlib.suppress(Unreadable, Undecided):
-                if event.kind in play.rules.event_kinds(play, each) and describes(each.event, event, scope):
-                    return ("play-restrictions.3",)
-    return ()
+    paid = [event for event in play.this_turn if event.get(TO_CANCEL, False)]
+    is_one = any(_is_done_so(each, event, scope) for event in paid for each in causes)
+    return ("play-restrictions.3",) if is_one else ()
+
+
+def _is_done_so(happening: s.DueTo, event: Event, scope: Scope) -> bool:
+    """What happened is what the words wait for, whatever the cause; words that are not understood wait for nothing."""
+    with contextlib.suppress(Unreadable, Undecided):
+        kinds = scope.play.rules.event_kinds(scope.play, happening)
+        return event.kind in kinds and describes(happening.event, event, scope)
+    return False
 
 
 RESPOND = Respond()

@@ -15,7 +15,7 @@ from judge_app.language.amounts import Every, Exactly, Number, Quantity, UpTo, V
 from judge_app.language.changes import Keyword
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Within
-from judge_app.language.faults import Fault
+from judge_app.language.faults import Fault, NotUnderstood
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Player, Resources, Who
 from judge_app.language.reading.continuous import is_continuous, refers_back
@@ -102,13 +102,16 @@ class AbilityBuilder:
         if draft.awaits and not draft.effects:
             draft.effects.append(self._cut_short(draft.header))
         if draft.effects or draft.costs or draft.timings:
-            if draft.chooses:
-                draft.effects = [_without_lone_modes(effect, self.sentences.text) for effect in draft.effects]
-            ability = _settle(draft.ability())
-            settle = self.sentences.parser.game.settle
-            self.done.append(ability if settle is None else settle(ability))
+            self.done.append(self._settled(draft))
         elif draft.spans:
             self.sentences.separators.append(draft.header)
+
+    def _settled(self, draft: _Draft) -> Ability:
+        if draft.chooses:
+            draft.effects = [_without_lone_modes(effect, self.sentences.text) for effect in draft.effects]
+        ability = _settle(draft.ability())
+        settle = self.sentences.parser.game.settle
+        return ability if settle is None else settle(ability)
 
     def _cut_short(self, header: Span) -> Unread:
         fault = Fault(Span(header.end, header.end), "the ability ends too early")
@@ -151,13 +154,18 @@ class AbilityBuilder:
         if head.opens:
             self._open(head)
             self._cost(head.cost)
+            if head.closed:
+                self._close()
+        if head.rest:
+            self._after_head(line, head)
+
+    def _after_head(self, line: Line, head: Head) -> None:
+        """What stands behind the head: its sentence, or, where the head was all of the ability, the next ability."""
         if head.opens and head.closed:
-            self._close()
-        if head.rest and head.opens and head.closed:
             self.take(replace(line, words=list(head.rest), breaks=True))  # "Attach: ⯁ Trigger - Enter: …"
-        elif head.rest:
-            fresh = not head.opens and bool(head.keywords or head.icons)
-            self._sentence(Line(list(head.rest), line.bullet, line.breaks, line.goes_on), fresh=fresh)
+            return
+        fresh = not head.opens and bool(head.keywords or head.icons)
+        self._sentence(Line(list(head.rest), line.bullet, line.breaks, line.goes_on), fresh=fresh)
 
     def _marks(self, head: Head) -> None:
         """The keywords and symbols before a sentence, each an ability of its own."""
@@ -192,23 +200,11 @@ class AbilityBuilder:
     def _sentence(self, line: Line, fresh: bool = False) -> None:
         span = line.words[0].span.joined(line.words[-1].span)
         reading, unread = self.sentences.sentence(line.words)
-        if reading is not None and (reading.otherwise or reading.about_ability):
-            if not self._amend(reading):
-                fault = Fault(span, "this refers to something that was not said before")
-                reading, unread = None, self.sentences.unread(line.words, fault)
-            else:
-                self._add_unread(unread, span)
+        try:
+            if reading is not None and self._taken_up(reading, unread, span):
                 return
-        if reading is not None and self._choose_all(reading):
-            return
-        if reading is not None and reading.defines is not None and reading.effects:
-            fault = Fault(span, "what is said besides what X is is not understood here")
-            reading, unread = None, self.sentences.unread(line.words, fault)
-        elif reading is not None and reading.defines is not None:
-            if self._define(reading.defines):
-                self._add_unread(unread, span)
-                return
-            reading, unread = None, self.sentences.unread(line.words, Fault(span, "X was not spoken of before"))
+        except NotUnderstood as refused:
+            reading, unread = None, self.sentences.unread(line.words, Fault(span, refused.message))
         if fresh or self._opens_ability(reading, line):
             self._open()
         draft = self.draft or self._open()
@@ -216,6 +212,22 @@ class AbilityBuilder:
         if reading is not None:
             self._add(draft, reading)
         self._add_unread(unread, span)
+
+    def _taken_up(self, reading: Reading, unread: Unread | None, span: Span) -> bool:
+        """Whether the sentence is about what stands before it, and has become part of that."""
+        if reading.otherwise or reading.about_ability:
+            if not self._amend(reading):
+                raise NotUnderstood(span, "this refers to something that was not said before")
+        elif self._choose_all(reading):
+            return True
+        elif reading.defines is None:
+            return False
+        elif reading.effects:
+            raise NotUnderstood(span, "what is said besides what X is is not understood here")
+        elif not self._define(reading.defines):
+            raise NotUnderstood(span, "X was not spoken of before")
+        self._add_unread(unread, span)
+        return True
 
     def _add_unread(self, unread: Unread | None, span: Span) -> None:
         if unread is not None and self.draft is not None:
@@ -247,13 +259,7 @@ class AbilityBuilder:
             return True
         if reading is None:
             return draft.kind is Kind.STATIC or waits_by_itself(line)
-        if reading.trigger is not None:
-            return not refers_back(reading)
-        if reading.restrictions:
-            return True
-        if is_continuous(reading.effects):
-            return True
-        return draft.kind is Kind.STATIC and not refers_back(reading)
+        return _begins_anew(reading, after_static=draft.kind is Kind.STATIC)
 
     def _add(self, draft: _Draft, reading: Reading) -> None:
         draft.chooses = draft.chooses or reading.chooses
@@ -345,19 +351,33 @@ class AbilityBuilder:
         if reading is not None and self._choose_all(reading):
             return
         span = line.words[0].span.joined(line.words[-1].span)
-        effects: list[Instruction] = list(reading.effects) if reading is not None else []
-        if reading is not None and (reading.trigger or reading.restrictions or reading.otherwise):
-            fault = Fault(span, "this cannot be one of the things to choose from")
-            effects, unread = [], self.sentences.unread(line.words, fault)
-        if unread is not None:
-            effects.append(unread)
+        effects = self._mode_effects(line, reading, unread, span)
         if line.goes_on and modes.modes:
             made = (*modes.modes[:-1], (*modes.modes[-1], *effects))
         else:
-            made = (*modes.modes, tuple(effects))
+            made = (*modes.modes, effects)
         grown = replace(modes, modes=made, span=modes.span.joined(span))
         self.draft.effects[-1] = _swapped(self.draft.effects[-1], modes, grown)
         self.draft.spans.append(span)
+
+    def _mode_effects(
+        self, line: Line, reading: Reading | None, unread: Unread | None, span: Span
+    ) -> tuple[Instruction, ...]:
+        """What one of the things to choose from does: steps, and no trigger or limit of its own."""
+        if reading is not None and (reading.trigger or reading.restrictions or reading.otherwise):
+            fault = Fault(span, "this cannot be one of the things to choose from")
+            return (self.sentences.unread(line.words, fault),)
+        effects = reading.effects if reading is not None else ()
+        return (*effects, unread) if unread is not None else (*effects,)
+
+
+def _begins_anew(reading: Reading, after_static: bool) -> bool:
+    """Whether a sentence of the same line is an ability of its own."""
+    if reading.trigger is not None:
+        return not refers_back(reading)
+    if reading.restrictions or is_continuous(reading.effects):
+        return True
+    return after_static and not refers_back(reading)
 
 
 def _at_most(many: Quantity) -> Quantity | None:

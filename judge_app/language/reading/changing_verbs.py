@@ -180,17 +180,27 @@ def figures_become(read: VerbReader, verb: VerbPhrase, subject: Phrase) -> Modif
 
 
 def _one_figure(read: VerbReader, verb: VerbPhrase, stats: Noun, figures: Noun) -> tuple[StatBecomes, ...]:
-    is_health = stats.sort is Sort.HEALTH
-    if len(stats.names) == 1 and figures.sort is Sort.STAT and not stats.filters and not is_health:
+    if stats.sort is Sort.HEALTH:
+        return _becomes_a_number(read, verb, "health", stats, figures)
+    if len(stats.names) != 1:
+        return ()
+    name = stats.names[0]
+    if figures.sort is Sort.STAT and not stats.filters:
         read.meanings.refuse_unused(stats, "its", "owner")  # "becomes that card's initial attack power"
-        return (StatBecomes(stats.names[0], read.meanings.amount_of(figures), span=verb.span),)
-    if not isinstance(figures.quantity, Exactly) or not (is_health or (len(stats.names) == 1 and figures.is_bare)):
+        return (StatBecomes(name, read.meanings.amount_of(figures), span=verb.span),)
+    made = _becomes_a_number(read, verb, name, stats, figures) if figures.is_bare else ()
+    return () if stats.filters else made
+
+
+def _becomes_a_number(
+    read: VerbReader, verb: VerbPhrase, name: str, stats: Noun, figures: Noun
+) -> tuple[StatBecomes, ...]:
+    """ "becomes 5"."""
+    if not isinstance(figures.quantity, Exactly):
         return ()
     read.meanings.refuse_unused(stats, "its", "owner")
     read.meanings.refuse_unused(figures)
-    if stats.filters and not is_health:
-        return ()
-    return (StatBecomes("health" if is_health else stats.names[0], figures.quantity.amount, span=verb.span),)
+    return (StatBecomes(name, figures.quantity.amount, span=verb.span),)
 
 
 def _both_powers(read: VerbReader, verb: VerbPhrase, stats: Noun, figures: Noun) -> tuple[StatBecomes, ...]:

@@ -90,8 +90,10 @@ class ConditionReader:
         if len(clause.verbs) == 1 and clause.verbs[0].rule in STATES:
             return self._state_now(clause, clause.verbs[0], subject)
         standing = self._standing_status(clause, subject) or self._counters_this_way(clause, subject)
-        if standing is not None:
-            return standing
+        return self._happened(clause, subject) if standing is None else standing
+
+    def _happened(self, clause: Clause, subject: Phrase | None) -> Condition:
+        """What has happened or not, or any of several things."""
         happenings = self.happenings(clause, subject)
         within = self.only_duration(clause.tails)
         if within is not None and len(happenings) == 1 and isinstance(did_not := happenings[0], DidNot):
@@ -186,22 +188,24 @@ class ConditionReader:
                 return self._controls(owner, replace(verb, parts=(phrase,)), span)
             return Has(owner, _existing(self.meanings.thing_of(thing)), span=span)
         objects = self.nouns.objects(subject)
-        if thing.sort is Sort.HEALTH and thing.quantity is not None and "than" in thing.links:
-            return self._more_health(thing, objects, span)
-        if thing.sort is Sort.HEALTH and thing.quantity is not None:
-            self.meanings.refuse_unused(thing)
-            return Compare(Value("health", objects, span=span), thing.quantity, span=span)
-        if thing.sort is Sort.HEALTH and "than" in thing.links:
-            made = LessThan if "less" in thing.flags else MoreThan
-            return Compare(
-                Value("health", objects),
-                made(Value("health", self.meanings.objects_of(thing.links["than"]))),
-                span=span,
-            )
-        return Has(objects, self._had(thing, objects), span=span)
+        health = self._has_health(thing, objects, span) if thing.sort is Sort.HEALTH else None
+        return Has(objects, self._had(thing, objects), span=span) if health is None else health
+
+    def _has_health(self, health: Noun, objects: Objects | OneOf, span: Span) -> Compare | None:
+        """ "has ten or less health", "has more health than your Contender"; None: neither how much nor than whom."""
+        if "than" in health.links:
+            return self._more_health(health, objects, span)
+        if health.quantity is None:
+            return None
+        self.meanings.refuse_unused(health)
+        return Compare(Value("health", objects, span=span), health.quantity, span=span)
 
     def _more_health(self, health: Noun, objects: Objects | OneOf, span: Span) -> Compare:
-        """ "has at least five more health than your Contender"."""
+        """ "has less health than your Contender", "has at least five more health than your Contender"."""
+        if health.quantity is None:
+            made = LessThan if "less" in health.flags else MoreThan
+            than = Value("health", self.meanings.objects_of(health.links["than"]))
+            return Compare(Value("health", objects), made(than), span=span)
         if not isinstance(health.quantity, AtLeast) or "more" not in health.flags:
             raise NotUnderstood(health.span, "how much more health is not understood")
         than = Value("health", self.meanings.objects_of(health.links["than"]))
@@ -257,9 +261,7 @@ class ConditionReader:
             return self.first_time(self.nouns.noun(verb.parts[0]), None, span)
         if noun.is_this_alone or noun.sort is Sort.TIMES:
             raise NotUnderstood(span, "it is not understood what this is")
-        if noun.sort in (Sort.STAT, Sort.NUMBER) or (
-            noun.simple.determiners and str(noun.simple.determiners[0]) == "X"
-        ):
+        if noun.sort in (Sort.STAT, Sort.NUMBER) or _begins_with_x(noun):
             return Compare(self.meanings.amount_of(noun), self._figure(verb), span=span)
         if noun.sort in (Sort.PLAYER, Sort.ROLE) and noun.names != ("they",):
             raise NotUnderstood(span, "what a player is is not understood")
@@ -336,12 +338,12 @@ class ConditionReader:
             return [DidNot(each, span=verb.span) for each in self.happening(replace(verb, rule="be_done"), subject)]
         if verb.rule == "be_done" and nouns[0].sort is Sort.DAMAGE:
             return [self._damage_dealt(each, nouns[0]) for each in verb.parts[0].parts]
-        if verb.rule in ("be_done", "have_done"):
-            what = self.nouns.thing(subject, nouns)
-            if verb.rule == "have_done":
-                return [self._perfect(each, as_doer(what)) for each in verb.parts[0].parts]
-            return [self.verbs.passive(each, what) for each in verb.parts[0].parts]
-        return list(self.verbs.instructions(verb, as_doer(self.nouns.thing(subject, nouns))))
+        thing = self.nouns.thing(subject, nouns)
+        if verb.rule == "have_done":
+            return [self._perfect(each, as_doer(thing)) for each in verb.parts[0].parts]
+        if verb.rule == "be_done":
+            return [self.verbs.passive(each, thing) for each in verb.parts[0].parts]
+        return list(self.verbs.instructions(verb, as_doer(thing)))
 
     def _damage_dealt(self, passive: Passive, noun: Noun) -> Instruction:
         """ "If damage would be dealt to your Contender", "whenever damage is prevented"."""
@@ -441,6 +443,12 @@ class ConditionReader:
         if isinstance(inner, str):
             return Moment(Edge(shape.kind), self.meanings.within_word(inner, shape.span), span=shape.span)
         return self.meanings.moment(shape.kind, self.nouns.noun(inner))
+
+
+def _begins_with_x(noun: Noun) -> bool:
+    """ "if X is 3 or more"."""
+    determiners = noun.simple.determiners
+    return bool(determiners) and str(determiners[0]) == "X"
 
 
 PAST = frozenset("dealt drew lost took built spent sent chose left made paid won gave became was were".split())

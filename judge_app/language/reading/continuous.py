@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from judge_app.language.abilities import nodes
 from judge_app.language.changes import CostChange
 from judge_app.language.conditions import Done
 from judge_app.language.durations import Duration, Until, Which, While, Within
-from judge_app.language.filters import HasType
+from judge_app.language.filters import HasType, first_filter
 from judge_app.language.instructions import Act, BeginGame, EndPeriod, Modify, Prevent, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
@@ -26,46 +28,62 @@ from judge_app.language.structure import (
     Must,
     Only,
     Replace,
+    Trigger,
     TriggersAgain,
 )
 
 
 def is_continuous(effects: list[Instruction]) -> bool:
     """Whether a sentence is true all the time rather than done once (alpha-clash:604)."""
-    return bool(effects) and all(_is_standing(effect) for effect in effects)
+    return bool(effects) and _are_standing(effects)
+
+
+def _are_standing(effects: Iterable[Instruction]) -> bool:
+    return all(_is_standing(each) for each in effects)
 
 
 def _is_standing(effect: Instruction) -> bool:
     match effect:
         case If():
-            return not isinstance(effect.condition, Done) and all(_is_standing(each) for each in effect.effects)
-        case ForEach() | Let():
-            return all(_is_standing(each) for each in effect.effects)
+            return not isinstance(effect.condition, Done) and _are_standing(effect.effects)
+        case ForEach() | Let() | Lasting(duration=While()):
+            return _are_standing(effect.effects)
         case May():
             return all(_is_permission(each) for each in effect.effects)
         case Only():
             return _is_general(effect.what)
-        case Cannot(what=None, actions=(Prevent() as action,)) if action.that or not (
-            _is_general(action.to) and _is_general(action.by)
-        ):
-            return False
         case Modify() | Cannot() | Can() | Must():
-            timed = isinstance(effect.duration, Until | Within) and not _comes_again(effect.duration)
-            return not timed and _is_general(effect.what)
+            return _holds(effect)
         case Replace():
             return effect.duration is None
-        case Lasting(
-            duration=Within() as duration, effects=(Act(verb=Verb.NEGATE, what=Effects(choice=Choice.EVERY)),)
-        ):
-            return _comes_again(duration)  # "negate all … effects during your opponent's turn"
-        case Lasting(duration=While()):
-            return all(_is_standing(each) for each in effect.effects)
+        case Lasting():
+            return _negates_time_and_again(effect)
         case EndPeriod(skipped=True):
             return effect.period.which in (Which.THE, Which.EACH) and _is_general(effect.who)
         case TriggersAgain() | AdditionalCost() | BeginGame():
             return True
         case Act(verb=Verb.ENTER_PLAY):  # how permanents enter play is static (alpha-clash:609.1c, 609.1d)
             return bool(effect.status or effect.counters) and _is_general(effect.who)
+    return False
+
+
+def _holds(effect: Modify | Cannot | Can | Must) -> bool:
+    """What something is, or may, must or can't do, for no time that runs out."""
+    match effect:
+        case Cannot(what=None, actions=(Prevent() as action,)):
+            if action.that or not (_is_general(action.to) and _is_general(action.by)):
+                return False
+    timed = isinstance(effect.duration, Until | Within) and not _comes_again(effect.duration)
+    return not timed and _is_general(effect.what)
+
+
+def _negates_time_and_again(effect: Lasting) -> bool:
+    """ "negate all … effects during your opponent's turn"."""
+    match effect:
+        case Lasting(
+            duration=Within() as duration, effects=(Act(verb=Verb.NEGATE, what=Effects(choice=Choice.EVERY)),)
+        ):
+            return _comes_again(duration)
     return False
 
 
@@ -102,11 +120,10 @@ def _is_general(what: Thing | None) -> bool:
 
 def refers_back(reading: Reading) -> bool:
     """Whether the sentence speaks of "that card" or "it" before it has named one itself."""
-    if reading.trigger is not None and _speaks_past(reading):
+    if reading.trigger is not None and _speaks_past(reading.trigger, reading.effects):
         return True
-    parts = reading.effects if reading.trigger is None else [reading.trigger, *reading.effects]
     names_player = reading.trigger is not None and any(_is_somebody(node) for node in nodes(reading.trigger))
-    for node in (node for part in parts for node in nodes(part)):
+    for node in _nodes_of(reading):
         if isinstance(node, Objects):
             return node.choice in (Choice.THAT, Choice.IT, Choice.REST)
         if _points_back(node) and not (names_player and isinstance(node, Player)):
@@ -114,17 +131,25 @@ def refers_back(reading: Reading) -> bool:
     return False
 
 
-def _speaks_past(reading: Reading) -> bool:
+def _nodes_of(reading: Reading) -> Iterator[Node]:
+    """Every node of its trigger, then of its effects."""
+    if reading.trigger is not None:
+        yield from nodes(reading.trigger)
+    for effect in reading.effects:
+        yield from nodes(effect)
+
+
+def _speaks_past(trigger: Trigger, effects: list[Instruction]) -> bool:
     """ "When this card leaves play, return that Weapon": of the card itself only the trigger speaks."""
-    named = [node for node in nodes(reading.trigger) if isinstance(node, Objects)] if reading.trigger else []
-    first = next((node for effect in reading.effects for node in nodes(effect) if isinstance(node, Objects)), None)
-    alone = bool(named) and all(node.choice is Choice.THIS and not node.filters for node in named)
-    return (
-        alone
-        and first is not None
-        and first.choice is Choice.THAT
-        and any(isinstance(each, HasType) for each in first.filters)
-    )
+    named = [node for node in nodes(trigger) if isinstance(node, Objects)]
+    if not named or any(node.choice is not Choice.THIS or node.filters for node in named):
+        return False
+    first = _first_objects(effects)
+    return first is not None and first.choice is Choice.THAT and first_filter(first, HasType) is not None
+
+
+def _first_objects(effects: list[Instruction]) -> Objects | None:
+    return next((node for effect in effects for node in nodes(effect) if isinstance(node, Objects)), None)
 
 
 def _is_somebody(node: Node) -> bool:

@@ -93,11 +93,15 @@ def _described_token(noun: Noun) -> tuple[tuple[str, ...], tuple[str, ...], tupl
         raise NotUnderstood(odd.span, "a token is not described like this")
     colors = tuple(each.color for each in noun.filters if isinstance(each, HasColor))
     symbols = tuple(each.name for each in noun.filters if isinstance(each, HasSymbol))
+    return colors, symbols, _token_names(noun)
+
+
+def _token_names(noun: Noun) -> tuple[str, ...]:
     named = tuple(each.name for each in noun.filters if isinstance(each, HasName))
     names = (noun.proper, *named) if noun.proper else named
     if len(names) > 1:
         raise NotUnderstood(noun.span, "a token has one name")
-    return colors, symbols, names
+    return names
 
 
 def _token_keywords(noun: Noun) -> tuple[str, ...]:

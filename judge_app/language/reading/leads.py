@@ -145,16 +145,9 @@ class LeadReader:
                 counted = self.tails.each(lead.parts[0])
                 return [ForEach(counted, self._named_by_lead(counted, effects, after_event), span=span)]
             case "while":
-                condition = self.conditions.conditions(lead.parts[0])
-                duration: Duration = While(condition, span=lead.span)
-                named = self._named_by_lead(condition, effects, after_event)
-                return [self.tails.lasting(effect, duration) for effect in named]
+                return self._while(lead, effects, after_event)
             case "until":
-                until = Until(self.conditions.moment_of(lead.parts[0]), span=lead.span)
-                return [
-                    effect if at and _is_over_at_once(effect) else self.tails.lasting(effect, until)
-                    for at, effect in enumerate(effects)
-                ]
+                return self._until(lead, effects)
             case "within" | "during":
                 within = self.conditions.duration(Tail(lead.kind, lead.span, lead.parts or (lead.word,)))
                 return [self.tails.lasting(effect, within) for effect in effects]
@@ -166,6 +159,19 @@ class LeadReader:
                 return [Later(self._trigger(lead), effects, span=span)]
         raise NotUnderstood(lead.span, "this is not understood here")
 
+    def _while(self, lead: Lead, effects: tuple[Instruction, ...], after_event: bool) -> list[Instruction]:
+        condition = self.conditions.conditions(lead.parts[0])
+        duration = While(condition, span=lead.span)
+        named = self._named_by_lead(condition, effects, after_event)
+        return [self.tails.lasting(effect, duration) for effect in named]
+
+    def _until(self, lead: Lead, effects: tuple[Instruction, ...]) -> list[Instruction]:
+        until = Until(self.conditions.moment_of(lead.parts[0]), span=lead.span)
+        return [
+            effect if at and _is_over_at_once(effect) else self.tails.lasting(effect, until)
+            for at, effect in enumerate(effects)
+        ]
+
     def _named_by_lead(
         self, lead: Node, effects: tuple[Instruction, ...], after_event: bool
     ) -> tuple[Instruction, ...]:
@@ -175,15 +181,7 @@ class LeadReader:
     def _if(self, lead: Lead, effects: tuple[Instruction, ...], span: Span, after_event: bool) -> list[Instruction]:
         clauses: VerbPhrase = lead.parts[0]
         if len(clauses.parts) == 1 and clauses.parts[0].auxiliary == "would":
-            clause = clauses.parts[0]
-            events = self.conditions.happenings(clause)
-            within = self.conditions.only_duration(clause.tails)
-            would = events[0]
-            if len(events) == 1 and _has_instead(effects) and isinstance(would, Would):
-                return [Replace(would.event, _without_instead(effects), within, span=span)]
-            if within is None or _comes_back(within):
-                return [If(Happened(events[0], within, span=lead.span), effects, span=span)]
-            raise NotUnderstood(lead.span, "what would happen is not understood")
+            return [self._if_it_would(lead, clauses.parts[0], effects, span)]
         condition = self.conditions.conditions(clauses)
         named = self._named_by_lead(condition, effects, after_event)
         match named:
@@ -193,6 +191,17 @@ class LeadReader:
         if end is not None:
             return [Later(At(end, span=lead.span), (If(condition, named, span=span),), span=span)]
         return [If(condition, named, span=span)]
+
+    def _if_it_would(self, lead: Lead, clause: Clause, effects: tuple[Instruction, ...], span: Span) -> Instruction:
+        """ "If a Clash card would be defeated, banish it instead"; without "instead" it is asked before it happens."""
+        events = self.conditions.happenings(clause)
+        within = self.conditions.only_duration(clause.tails)
+        would = events[0]
+        if len(events) == 1 and _has_instead(effects) and isinstance(would, Would):
+            return Replace(would.event, _without_instead(effects), within, span=span)
+        if within is None or _comes_back(within):
+            return If(Happened(would, within, span=lead.span), effects, span=span)
+        raise NotUnderstood(lead.span, "what would happen is not understood")
 
 
 def _is_known_only_at(condition: Condition, at: At) -> bool:

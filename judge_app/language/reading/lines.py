@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import BREAK, BULLET, ELLIPSIS, PERIOD, QUOTE, Word
 
+ENDS = (PERIOD, BREAK, BULLET, QUOTE, ELLIPSIS)
+
 
 @dataclass(slots=True)
 class Line:
@@ -25,28 +27,32 @@ def divide(words: Sequence[Word], separators: list[Span]) -> list[Line]:
     stem: list[Word] = []
     for at, word in enumerate(words):
         kind = word.type
-        if kind not in (PERIOD, BREAK, BULLET, QUOTE, ELLIPSIS):
+        if kind not in ENDS:
             if not line.words and not line.bullet:
                 stem = []  # the list that completed it is over
             line.words.append(word)
             if kind == "QUOTED" and _ends_after_quote(words, at):
-                lines.append(line)
-                line = Line([])
+                line = _closed(line, lines)
             continue
         separators.append(word.span)
         if kind == ELLIPSIS and line.words and _list_follows(words, at):
             stem, line = line.words, Line([], breaks=line.breaks)
             continue
-        if line.words:
-            lines.append(line)
-            line = Line([])
+        line = _closed(line, lines)
         line.breaks = line.breaks or kind == BREAK
         if kind == BULLET:
             line.words, line.bullet = list(stem), not stem
-    if line.words:
-        lines.append(line)
+    _closed(line, lines)
     _go_on(lines)
     return lines
+
+
+def _closed(line: Line, lines: list[Line]) -> Line:
+    """The next line, after this one is noted; the same if it has no words yet."""
+    if not line.words:
+        return line
+    lines.append(line)
+    return Line([])
 
 
 def _go_on(lines: Sequence[Line]) -> None:
@@ -59,10 +65,15 @@ def _go_on(lines: Sequence[Line]) -> None:
         elif bullet is None or line.breaks:
             bullet = None
         else:
-            following = next((each for each in lines[at + 1 :] if each.bullet or each.breaks), None)
-            between = following is not None and following.bullet
-            line.goes_on = between or bullet.breaks or line.words[0].text.lower().startswith("then")
+            then = line.words[0].text.lower().startswith("then")
+            line.goes_on = then or bullet.breaks or _bullet_comes_next(lines[at + 1 :])
             bullet = bullet if line.goes_on else None
+
+
+def _bullet_comes_next(lines: Sequence[Line]) -> bool:
+    """Whether a bullet comes before the next line break."""
+    following = next((each for each in lines if each.bullet or each.breaks), None)
+    return following is not None and following.bullet
 
 
 def _list_follows(words: Sequence[Word], at: int) -> bool:

@@ -248,9 +248,10 @@ class NounMeanings:
         if "any" in noun.flags:
             return Who.ANY_OPPONENT if name == "opponent" else Who.ANY_PLAYER
         choice = noun.choice or (Choice.EVERY if noun.plural else None)
-        if choice is None or (name, choice) not in _PLAYERS:
+        who = _PLAYERS.get((name, choice)) if choice is not None else None
+        if who is None:
             raise NotUnderstood(noun.span, "it is unclear which player is meant")
-        return _PLAYERS[name, choice]
+        return who
 
     def possessor(self, noun: Noun) -> Player | Objects | None:
         """Whose it is, by "your", "its" or a genitive."""
@@ -321,18 +322,9 @@ class NounMeanings:
             raise NotUnderstood(noun.span, "expected counters here")
         self.refuse_unused(noun, links="on,among")
         on, among = noun.links.get("on"), noun.links.get("among")
-        quantity = noun.quantity
-        if noun.choice is Choice.EVERY:
-            quantity = Every(span=noun.span)
-        elif quantity is None and noun.choice is Choice.CHOSEN:
-            quantity = Exactly(Number(1, span=noun.span), span=noun.span)
-        elif noun.choice is Choice.FIRST and noun.ordinal is not None and quantity is None:
-            quantity = Exactly(Number(noun.ordinal, span=noun.span), span=noun.span)
-        elif noun.choice not in (None, Choice.CHOSEN, Choice.THAT):
-            raise NotUnderstood(noun.span, "counters are not picked out like this")
         return Counters(
             _counter_name(noun),
-            quantity,
+            _how_many_counters(noun),
             self.objects_of(on) if on is not None else None,
             self.objects_of(among) if among is not None else None,
             Choice.FIRST if noun.choice is Choice.FIRST else Choice.CHOSEN,
@@ -479,10 +471,8 @@ class NounMeanings:
         choice, quantity = noun.choice, noun.quantity
         if "one of" in noun.flags:
             return Choice.THAT if choice is Choice.THAT else Choice.CHOSEN, quantity
-        if choice is Choice.THE and noun.plural and quantity is None and noun.end is None:
-            return Choice.EVERY, None  # "the remaining cards"
-        if choice is Choice.THAT and noun.plural and quantity is None:
-            return choice, Every(span=noun.span)  # "those cards"
+        if noun.plural and quantity is None and _are_all_meant(noun):
+            return (Choice.EVERY, None) if choice is Choice.THE else (Choice.THAT, Every(span=noun.span))
         if choice is not None:
             return choice, quantity
         if quantity is not None:
@@ -547,14 +537,23 @@ class NounMeanings:
         return made
 
     def with_filter(self, inner: Noun, span: Span) -> Filter:
+        made = self._with_tag_or_figure(inner, span) or self._with_what_it_bears(inner, span)
+        if made is None:
+            raise NotUnderstood(span, "what something is “with” is not understood here")
+        return made
+
+    def _with_tag_or_figure(self, inner: Noun, span: Span) -> Filter | None:
+        """ "with Flight", "with a Trigger - Defeat ability", "with an attack power of 2", "with ten or less health"."""
         if inner.sort is Sort.KEYWORD and len(inner.filters) == 1:
             return inner.filters[0]
         if inner.timing is not None and inner.sort in (Sort.EFFECT, Sort.DESCRIPTION):
             return self._tagged(inner, span)
         if inner.sort is Sort.STAT:
             return HasStat(self.stat_name(inner), self.stat_quantity(inner), span=span)
-        if inner.sort is Sort.HEALTH:
-            return HasStat("health", self._health_quantity(inner), span=span)
+        return HasStat("health", self._health_quantity(inner), span=span) if inner.sort is Sort.HEALTH else None
+
+    def _with_what_it_bears(self, inner: Noun, span: Span) -> Filter | None:
+        """ "with two targets", "with a Toxic Counter", "with [Vesper] in its name", "with a Weapon attached"."""
         if inner.sort is Sort.TARGET and inner.quantity is not None:
             return TargetCount(inner.quantity, span=span)
         if inner.sort is Sort.COUNTER:
@@ -563,7 +562,7 @@ class NounMeanings:
             return HasName(inner.filters[0].name, NameMatch.PART, span=span)
         if inner.sort in (Sort.OBJECT, Sort.DESCRIPTION) and "attached" in inner.flags:
             return HasAttached(at_least(self.objects_of(inner)), span=span)
-        raise NotUnderstood(span, "what something is “with” is not understood here")
+        return None
 
     def _health_quantity(self, health: Noun) -> Quantity:
         """ "with ten or less health", "with more health than your Contender"."""
@@ -612,3 +611,22 @@ class NounMeanings:
         first, unit = words.lower().split(" ", 1)
         which = {"this": Which.THIS, "that": Which.THE}.get(first, Which.EACH)
         return Period(unit.title() if unit != "turn" else unit, which, span=span)
+
+
+def _how_many_counters(noun: Noun) -> Quantity | None:
+    span = noun.span
+    match noun.choice:
+        case Choice.EVERY:
+            return Every(span=span)
+        case Choice.CHOSEN:
+            return noun.quantity or Exactly(Number(1, span=span), span=span)
+        case Choice.FIRST if noun.ordinal is not None and noun.quantity is None:
+            return Exactly(Number(noun.ordinal, span=span), span=span)
+        case None | Choice.THAT:
+            return noun.quantity
+    raise NotUnderstood(span, "counters are not picked out like this")
+
+
+def _are_all_meant(noun: Noun) -> bool:
+    """ "the remaining cards", "those cards"; of "the top cards" it is the deck that says which."""
+    return noun.choice is Choice.THAT or (noun.choice is Choice.THE and noun.end is None)

@@ -58,8 +58,12 @@ def _senses_joined(noun: Noun, readings: list[_UnitReading], vocabulary: Vocabul
         for reading in readings:
             reading.sense = None if reading.sense == Sense(Sort.KEYWORD) else reading.sense
     senses = [reading.sense for reading in readings]
-    if noun.sort is Sort.STAT and vocabulary.powers and senses[0] == Sense(Sort.OBJECT, ("attack",)):
+    if noun.sort is Sort.STAT and senses[0] == Sense(Sort.OBJECT, ("attack",)) and vocabulary.powers:
         senses[0] = Sense(Sort.STAT, vocabulary.powers[:1])  # "attack and defense"
+    return _of_one_sort(noun, senses)
+
+
+def _of_one_sort(noun: Noun, senses: list[Sense | None]) -> list[Sense]:
     found = [sense for sense in senses if sense is not None]
     if any(sense.sort is not noun.sort for sense in found):
         raise NotUnderstood(noun.span, "these nouns are of different kinds")
@@ -262,11 +266,17 @@ def _card_type(reading: _UnitReading, sense: Sense, token: Leaf, negated: bool) 
     if not negated:
         types = before.names if before is not None and before.sort is Sort.OBJECT else ()
         reading.sense = Sense(Sort.OBJECT, (*types, *sense.names))
-    elif before is None and not sense.names:
-        raise NotUnderstood(token.span, '"non-card" means nothing')
-    elif before is None and token.lower().split()[-1].startswith("card"):
-        reading.sense = Sense(Sort.OBJECT)  # "non-Clash card" is still a card
+    elif before is None:
+        _not_of_a_type(reading, sense, token)
     return [HasType(name, span=token.span) for name in sense.names]
+
+
+def _not_of_a_type(reading: _UnitReading, sense: Sense, token: Leaf) -> None:
+    """ "non-Clash card" is still a card."""
+    if not sense.names:
+        raise NotUnderstood(token.span, '"non-card" means nothing')
+    if token.lower().split()[-1].startswith("card"):
+        reading.sense = Sense(Sort.OBJECT)
 
 
 def every(span: Span) -> Quantity:

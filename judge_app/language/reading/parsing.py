@@ -70,11 +70,7 @@ class Parser:
             tuple[str, ...], tuple[str, ...]
         ] = {}  # what could stand at a place -> the same in readable words
         self._words: dict[tuple[str, ...], frozenset[str]] = {}  # and -> the words that begin it
-        self.beginnings: dict[str, set[str]] = {}  # terminal -> the words its phrases begin with
-        for word, beginning in self.lexicon.beginnings.items():
-            kinds = {kind for longer in beginning.longer.values() for _, types in longer for kind in types}
-            for kind in kinds.union(beginning.alone) if word.isalpha() else ():
-                self.beginnings.setdefault(kind, set()).add(word)
+        self.beginnings = _beginnings(self.lexicon)
 
     def parse(self, leaves: Sequence[Leaf]) -> Reading | NotRead:
         try:
@@ -94,22 +90,26 @@ class Parser:
             self.readable_names[accepted] = self.readable(accepted)
         expected = self.readable_names[accepted]
         if at == len(leaves):
-            last = leaves[-1].span.end
-            if all(each.kind in ("PROPER", "UNKNOWN") for each in leaves):
-                return NotRead(at, self._no_keyword(leaves, expected))
-            message = f"the sentence ends too early; expected {_listed(expected)}"
-            return NotRead(at, Fault(Span(last, last), message, expected))
-        found = self._culprit(leaves, at, accepted)
-        is_known = found.kind not in ("UNKNOWN", "PROPER")
-        suggestion = None if is_known else self.suggestion(found, accepted)
-        hint = f"; did you mean “{suggestion}”?" if suggestion else ""
-        if is_known:
-            message = f"“{found}” does not fit here; expected {_listed(expected)}"
-        elif suggestion:
+            return NotRead(at, self._too_early(leaves, expected))
+        return NotRead(at, self._misfit(self._culprit(leaves, at, accepted), accepted, expected))
+
+    def _too_early(self, leaves: Sequence[Leaf], expected: tuple[str, ...]) -> Fault:
+        if all(each.kind in ("PROPER", "UNKNOWN") for each in leaves):
+            return self._no_keyword(leaves, expected)
+        last = leaves[-1].span.end
+        return Fault(Span(last, last), f"the sentence ends too early; expected {_listed(expected)}", expected)
+
+    def _misfit(self, found: Leaf, accepted: tuple[str, ...], expected: tuple[str, ...]) -> Fault:
+        """A word that stands where it cannot, or that nobody knows."""
+        if found.kind not in ("UNKNOWN", "PROPER"):
+            return Fault(found.span, f"“{found}” does not fit here; expected {_listed(expected)}", expected)
+        suggestion = self.suggestion(found, accepted)
+        if suggestion:
+            hint = f"; did you mean “{suggestion}”?"
             message = f"“{found}” is not a word the game knows here; expected {_listed(expected)}{hint}"
         else:  # what else could stand here would not help: the word itself has no meaning
             message = f"“{found}” is not a word the game knows"
-        return NotRead(at, Fault(found.span, message, expected, suggestion, None if is_known else str(found)))
+        return Fault(found.span, message, expected, suggestion, str(found))
 
     def _no_keyword(self, leaves: Sequence[Leaf], expected: tuple[str, ...]) -> Fault:
         """ "Haste": a name alone is a keyword or nothing."""
@@ -155,6 +155,16 @@ class Parser:
 
     def tagged(self, words: Sequence[Word]) -> list[Word]:
         return self.game.tag(words)
+
+
+def _beginnings(lexicon: Lexicon) -> dict[str, set[str]]:
+    """For each terminal, the words its phrases begin with."""
+    made: dict[str, set[str]] = {}
+    for word, beginning in lexicon.beginnings.items():
+        kinds = {kind for longer in beginning.longer.values() for _, types in longer for kind in types}
+        for kind in kinds.union(beginning.alone) if word.isalpha() else ():
+            made.setdefault(kind, set()).add(word)
+    return made
 
 
 def _listed(expected: Sequence[str]) -> str:

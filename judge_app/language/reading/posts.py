@@ -67,23 +67,24 @@ def post_in(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 def post_from(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     inner = read.inner(post)
     if inner.sort is Sort.ZONE:
-        zone = read.meanings.zone_of(inner)
-        could = [noun for noun in hosts if zone.name == RESOURCE_ZONE or not is_resource(noun)] or hosts
-        host = read.host(could, post, *THINGS, Sort.ZONE, Sort.COUNTER, Sort.RESOURCES)
-        if host.sort is Sort.ZONE:
-            host.tie("from", zone, post.span)  # "sent to Oblivion from the Clash Zone"
-        else:
-            host.filters.append(InZone(zone, span=post.span))
-    elif inner.end is not None and inner.is_bare:
-        host = read.host(hosts, post, *THINGS)
-        host.tie("end", inner, post.span)
-        read.host_too(hosts, inner)
+        _from_zone(read, post, hosts, read.meanings.zone_of(inner))
+        return
+    if inner.end is not None and inner.is_bare:
+        read.host(hosts, post, *THINGS).tie("end", inner, post.span)
     elif any(noun.sort is Sort.COUNTER for noun in hosts):
         read.host(hosts, post, Sort.COUNTER).tie("on", inner, post.span)
-        read.host_too(hosts, inner)
     else:
         read.host(hosts, post, *THINGS).tie("from", inner, post.span)
-        read.host_too(hosts, inner)
+    read.host_too(hosts, inner)
+
+
+def _from_zone(read: NounReader, post: Post, hosts: list[Noun], zone: Zone) -> None:
+    could = [noun for noun in hosts if zone.name == RESOURCE_ZONE or not is_resource(noun)] or hosts
+    host = read.host(could, post, *THINGS, Sort.ZONE, Sort.COUNTER, Sort.RESOURCES)
+    if host.sort is Sort.ZONE:
+        host.tie("from", zone, post.span)  # "sent to Oblivion from the Clash Zone"
+    else:
+        host.filters.append(InZone(zone, span=post.span))
 
 
 RESOURCE_ZONE = "Resource Zone"
@@ -262,19 +263,24 @@ def post_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
         raise NotUnderstood(post.span, "expected a zone here")
     to = f" to {_zone_words(read.meanings.zone_of(read.inner(post)))}" if post.simple is not None else ""
     if way == "this turn":
-        verb = VERB_OF.get(participle)
-        if verb is None or to:
-            host.tie("happening", (participle + to, way), post.span)
-            if host.sort is not Sort.DAMAGE:
-                raise NotUnderstood(post.span, f'"{participle}" is not understood here')
-            return
-        _must_have_one_voice(verb, post)
-        happening = Act(verb, what=None, span=post.span)
-        host.filters.append(Did(happening, this_turn(post.span), span=post.span))
+        _done_this_turn(host, post, participle, to)
     elif way not in WAYS:
         raise NotUnderstood(post.span, f'"{way}" is not understood here')
     else:
         host.filters.append(ThisWay(participle + to, span=post.span))
+
+
+def _done_this_turn(host: Noun, post: Post, participle: str, to: str) -> None:
+    """ "a card discarded this turn", "the damage dealt this turn"."""
+    verb = VERB_OF.get(participle)
+    if verb is None or to:
+        host.tie("happening", (participle + to, "this turn"), post.span)
+        if host.sort is not Sort.DAMAGE:
+            raise NotUnderstood(post.span, f'"{participle}" is not understood here')
+        return
+    _must_have_one_voice(verb, post)
+    happening = Act(verb, what=None, span=post.span)
+    host.filters.append(Did(happening, this_turn(post.span), span=post.span))
 
 
 def _zone_words(zone: Zone) -> str:

@@ -8,7 +8,7 @@ What only the game can decide (targets, revealed cards, the trigger's card) stay
 `engine/references.py`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -38,11 +38,18 @@ def named_by(lead: Node, effects: tuple[Instruction, ...], only_this: bool = Fal
     named = one_named(lead)
     if named is None or (only_this and named.choice is not Choice.THIS):
         return effects
+    return _with_until_another(effects, named, (IT,))
+
+
+def _with_until_another(
+    effects: Sequence[Instruction], named: Objects, words: tuple[Objects, ...]
+) -> tuple[Instruction, ...]:
+    """The steps with these words as what is named, until one speaks of something else."""
     made: list[Instruction] = []
     for at, effect in enumerate(effects):
         if any(_speaks_of_another(each, named) for each in _things_in(effect)):
             return (*made, *effects[at:])
-        made.append(_with(effect, named))
+        made.append(_with(effect, named, words))
     return tuple(made)
 
 
@@ -64,12 +71,7 @@ def same_throughout(ability: Ability) -> Ability:
     named = one_named(first) if isinstance(first, Modify | Can | Cannot | Must) else None
     if named is None:
         return ability
-    made = [first]
-    for at, effect in enumerate(later):
-        if any(_speaks_of_another(each, named) for each in _things_in(effect)):
-            return replace(ability, effects=(*made, *later[at:]))
-        made.append(_with(effect, named, _points_back_to(named)))
-    return replace(ability, effects=tuple(made))
+    return replace(ability, effects=(first, *_with_until_another(later, named, _points_back_to(named))))
 
 
 def _of_the_bearer(ability: Ability) -> Ability:
@@ -162,13 +164,14 @@ def each_described(effect: Instruction, duration: Duration) -> Instruction | Non
 
 def _said_of_each(condition: Condition) -> tuple[Filter, ...] | None:
     """What the condition says of those spoken of, as a description; None if it speaks of something else."""
-    if isinstance(condition, Both):
-        parts = [_said_of_each(each) for each in condition.conditions]
-        return None if None in parts else tuple(each for part in parts for each in part or ())
-    if isinstance(condition, Is) and _are_those(condition.what):
-        return condition.filters
-    if isinstance(condition, Has) and _are_those(condition.owner) and isinstance(condition.what, Filter):
-        return (condition.what,)
+    match condition:
+        case Both():
+            parts = [_said_of_each(each) for each in condition.conditions]
+            return None if None in parts else tuple(each for part in parts for each in part or ())
+        case Is() if _are_those(condition.what):
+            return condition.filters
+        case Has(what=Filter() as what) if _are_those(condition.owner):
+            return (what,)
     return None
 
 

@@ -1,5 +1,6 @@
 """A sentence to effects: its steps in order, who does each, and what its leads and tails make of them."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.language.abilities import OncePer, Requires
@@ -27,7 +28,7 @@ from judge_app.language.reading.meanings import NounMeanings, those
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun, number_of
 from judge_app.language.reading.other_verbs import VERBS
-from judge_app.language.reading.phrases import Clause, Complement, Lead, Phrase, Sentence, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Complement, Lead, Passive, Phrase, Sentence, VerbPhrase
 from judge_app.language.reading.posts import POSTS
 from judge_app.language.reading.references import named_by
 from judge_app.language.reading.senses import Sort
@@ -35,6 +36,7 @@ from judge_app.language.reading.shaping import GAPPED
 from judge_app.language.reading.tails import TailReader
 from judge_app.language.reading.verb_reader import VerbReader
 from judge_app.language.reading.vocabulary import Vocabulary
+from judge_app.language.rewriting import rewritten
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
     Can,
@@ -181,24 +183,31 @@ class SentenceReader:
 
     def _follow(self, clause: Clause, flow: Flow) -> None:
         """Who does it: the subject named, the one before if the verb agrees with it, or you."""
-        if clause.subject is not None:
-            flow.phrase = clause.subject
-            flow.subject = self._subject(clause)
-        elif clause.auxiliary:
-            if flow.subject is None:
-                raise NotUnderstood(clause.span, "expected who or what does this")
-            flow.subject = same_again(flow.subject)
-        elif flow.subject is not None and (
-            agrees(flow.subject, clause.verbs[0]) or (flow.base and is_base(clause.verbs[0]))
-        ):
+        if clause.subject is None and not clause.auxiliary and self._goes_on(clause, flow):
             flow.subject = same_again(flow.subject)
             return
-        else:
-            flow.subject = Player(Who.YOU, span=clause.span)
+        flow.subject = self._who_does_it(clause, flow)
         flow.group = None
         flow.may = flow.subject if clause.auxiliary == "may" and isinstance(flow.subject, Player) else None
         if clause.auxiliary or clause.subject is not None:
             flow.base = clause.auxiliary in ("may", "must", "can")
+
+    @staticmethod
+    def _goes_on(clause: Clause, flow: Flow) -> bool:
+        """Whether a verb alone is said of the subject before it."""
+        if flow.subject is None:
+            return False
+        return agrees(flow.subject, clause.verbs[0]) or (flow.base and is_base(clause.verbs[0]))
+
+    def _who_does_it(self, clause: Clause, flow: Flow) -> Doer:
+        if clause.subject is not None:
+            flow.phrase, flow.named = clause.subject, self._subject(clause)
+            return flow.named
+        if not clause.auxiliary:
+            return Player(Who.YOU, span=clause.span)
+        if flow.subject is None:
+            raise NotUnderstood(clause.span, "expected who or what does this")
+        return same_again(flow.subject)
 
     def _subject(self, clause: Clause) -> Doer:
         assert clause.subject is not None
@@ -264,14 +273,16 @@ class SentenceReader:
         passives = verb.parts[0].parts
         if stats.sort is not Sort.STAT or len(passives) != 1 or passives[0].participle not in MOVED_FIGURES:
             return None
-        (passive,) = passives
         self.meanings.refuse_unused(stats, "their,its,and,or", "owner,of")
         whose = self._whose_figures(clause, stats)
-        if passive.thing is not None or any(not self._is_effect(each) for each in passive.complements):
-            raise NotUnderstood(passive.span, "how the figures would change is not understood")
-        up = MOVED_FIGURES[passive.participle]
+        self._must_be_by_effects(passives[0])
+        up = MOVED_FIGURES[passives[0].participle]
         changes = tuple(StatMoves(stat, up, span=stats.span) for stat in stats.names)
         return Cannot(whose, (Modify(whose, changes, span=verb.span),), span=clause.span)
+
+    def _must_be_by_effects(self, passive: Passive) -> None:
+        if passive.thing is not None or any(not self._is_effect(each) for each in passive.complements):
+            raise NotUnderstood(passive.span, "how the figures would change is not understood")
 
     def _whose_figures(self, clause: Clause, stats: Noun) -> Objects | OneOf:
         whose: Player | Objects | OneOf | None = self.meanings.whose(stats)
@@ -329,12 +340,18 @@ class SentenceReader:
         made: list[Instruction] = []
         for verb in clause.verbs:
             if flow.phrase is not None and verb.rule == "be_done":
-                made += self.conditions.happening(verb, flow.phrase)
+                happenings = self.conditions.happening(verb, flow.phrase)
+                made += happenings if clause.subject is not None else self._of_the_same(happenings, flow)
             elif verb.rule == "be" and isinstance(flow.subject, Objects | OneOf):
                 made += self._be_target(verb, flow.subject)
             else:
                 made += self.verbs.instructions(verb, flow.subject)
         return tuple(made)
+
+    @staticmethod
+    def _of_the_same(happenings: Sequence[Instruction], flow: Flow) -> tuple[Instruction, ...]:
+        """ "Target card gets +1/+0 and can't be attacked": the one that was named, not a second target."""
+        return tuple(rewritten(each, lambda node: flow.subject if node == flow.named else None) for each in happenings)
 
     def _be_target(self, verb: VerbPhrase, subject: Objects | OneOf) -> tuple[Instruction, ...]:
         """ "can't be the target of Clash Buffs"."""

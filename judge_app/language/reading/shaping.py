@@ -74,12 +74,11 @@ def _lead(kind: str, span: Span, parts: list[Any]) -> Lead:
 
 def _post(kind: str, span: Span, parts: list[Any]) -> Post:
     simple = next((part for part in parts if isinstance(part, Simple)), None)
-    words = tuple(str(part).lower() for part in parts if isinstance(part, Leaf) and part.kind != "QUOTED")
-    inner: tuple[Any, ...] = tuple(ability for part in parts if isinstance(part, Leaf) for ability in part.abilities)
-    inner += tuple(
-        part for part in parts if isinstance(part, VerbPhrase) or (isinstance(part, Simple) and part is not simple)
-    )
-    return Post(kind, span, simple, words, inner)
+    leaves = [part for part in parts if isinstance(part, Leaf)]
+    words = tuple(str(leaf).lower() for leaf in leaves if leaf.kind != "QUOTED")
+    abilities = [ability for leaf in leaves for ability in leaf.abilities]
+    more = [part for part in parts if isinstance(part, VerbPhrase | Simple) and part is not simple]
+    return Post(kind, span, simple, words, (*abilities, *more))
 
 
 def _clause(span: Span, parts: list[Any]) -> Clause:

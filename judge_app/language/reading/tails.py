@@ -54,21 +54,26 @@ class TailReader:
     def tails(self, clause: Clause, made: list[Instruction], flow: Flow) -> list[Instruction]:
         tails = list(clause.tails)
         while tails:
-            tail = tails.pop(0)
-            if tail.kind in ("if", "unless", "while") and tails and tails[0].kind in ("within", "during", "this_way"):
-                inner: Clause = tail.parts[0]
-                timed = tails.pop(0)
-                tail.parts = (replace(inner, tails=[*inner.tails, timed]),)
-                tail.span = tail.span.joined(timed.span)
-            if tail.kind in ("until", "during") and tails and tails[0].kind == "within" and self._is_next(tail):
-                timed = tails.pop(0)
-                tail = Tail(f"{tail.kind}_this_turn", tail.span.joined(timed.span), (*tail.parts, timed))
+            tail = self._with_its_time(tails.pop(0), tails)
             doer = flow.subject if isinstance(flow.subject, Player) else Player(Who.YOU, span=tail.span)
             if tail.kind == "purpose" and clause.auxiliary == "must":
                 made = self._must_also(tail, made, doer)
             else:
                 made = self._tail(tail, made, doer)
         return made
+
+    def _with_its_time(self, tail: Tail, after: list[Tail]) -> Tail:
+        """ "if you played a card | this turn", "until the end of the next Clash | this turn": taken from those after it."""
+        following = after[0].kind if after else ""
+        if tail.kind in ("if", "unless", "while") and following in ("within", "during", "this_way"):
+            inner: Clause = tail.parts[0]
+            timed = after.pop(0)
+            tail.parts = (replace(inner, tails=[*inner.tails, timed]),)
+            tail.span = tail.span.joined(timed.span)
+        elif tail.kind in ("until", "during") and following == "within" and self._is_next(tail):
+            timed = after.pop(0)
+            return Tail(f"{tail.kind}_this_turn", tail.span.joined(timed.span), (*tail.parts, timed))
+        return tail
 
     def _is_next(self, tail: Tail) -> bool:
         """ "until the end of the next Clash | this turn"."""
@@ -234,12 +239,14 @@ class TailReader:
             raise NotUnderstood(duration.span, "how long these cards may be played is not understood")
         if isinstance(duration, While) and (_is_done_once(effect) or _is_timed(effect)):
             return If(duration.condition, (effect,), span=span)
-        if isinstance(effect, Modify | Cannot | Can | Must | Only | Replace) and effect.duration is None:
-            return replace(effect, duration=duration, span=span)
-        if isinstance(effect, ForEach | Let | May | If | Instead):
-            return replace(effect, effects=tuple(self.lasting(each, duration) for each in effect.effects), span=span)
-        if isinstance(effect, Prevent | Move | Act | Create | Free | EndPeriod):
-            return Lasting((effect,), duration, span=span)
+        match effect:
+            case Modify() | Cannot() | Can() | Must() | Only() | Replace() if effect.duration is None:
+                return replace(effect, duration=duration, span=span)
+            case ForEach() | Let() | May() | If() | Instead():
+                inner = tuple(self.lasting(each, duration) for each in effect.effects)
+                return replace(effect, effects=inner, span=span)
+            case Prevent() | Move() | Act() | Create() | Free() | EndPeriod():
+                return Lasting((effect,), duration, span=span)
         raise NotUnderstood(duration.span, "how long this lasts is not understood")
 
 

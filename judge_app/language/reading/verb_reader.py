@@ -1,7 +1,7 @@
 """Verb phrases to instructions: what every verb needs, and what is done to something."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from judge_app.language.amounts import Amount, Exactly, Number, Quantity, Variable
@@ -39,7 +39,7 @@ from judge_app.language.objects import (
 from judge_app.language.reading.meanings import those
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun, read_keyword, title
-from judge_app.language.reading.phrases import Gain, Passive, Phrase, PlacePhrase, VerbPhrase
+from judge_app.language.reading.phrases import Complement, Gain, Passive, Phrase, PlacePhrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
@@ -62,7 +62,20 @@ _MOVED = {
     "moved": MoveVerb.MOVE,
 }
 _MOVED_OUT = frozenset({"banished", "set"})  # the verb itself says where to
+_END_OF_PILE = {"p_on_top": End.TOP, "p_on_bottom": End.BOTTOM}
 VerbRule = Callable[["VerbReader", VerbPhrase, Doer], Instruction | tuple[Instruction, ...]]
+
+
+@dataclass(slots=True)
+class _How:
+    """To what something is done, and what the words after the participle say of it."""
+
+    what: Thing | None
+    by: Doer = None
+    damage: str | None = None
+    to: Place | None = None
+    origin: Zone | None = None
+    from_what: Objects | None = None
 
 
 class VerbReader:
@@ -167,67 +180,80 @@ class VerbReader:
 
     def passive(self, passive: Passive, subject: Thing | None) -> Instruction:
         """What is done to the subject."""
-        what = subject
-        by: Doer = None
-        damage: str | None = None
-        to: Place | None = None
-        origin: Zone | None = None
-        from_what: Objects | None = None
+        how = _How(subject)
         for complement in passive.complements:
-            noun = self.nouns.noun(complement.phrase)
-            kind = complement.kind
-            if kind == "p_by" and noun.sort is Sort.DAMAGE:
-                damage = " ".join((*noun.names, "damage"))
-            elif kind == "p_by":
-                by = self.by(noun)
-            elif kind == "p_from":
-                if noun.sort is Sort.ZONE:
-                    origin = self.meanings.zone_of(noun)
-                elif passive.participle == "detached":
-                    from_what = self.meanings.objects_of(noun)
-                else:
-                    by = self.by(noun)  # "engaged from another card effect"
-            elif noun.sort is Sort.ZONE:
-                what = coming_from(what, noun.links.pop("from", None))
-                to = Place(
-                    self.meanings.zone_of(noun),
-                    {"p_on_top": End.TOP, "p_on_bottom": End.BOTTOM}.get(kind),
-                    span=noun.span,
-                )
-            elif kind == "p_to" and passive.participle == "dealt":
-                raise NotUnderstood(passive.span, "damage is not understood here")
-            else:
-                raise NotUnderstood(noun.span, "where it goes is not understood")
-        made = self._done(passive, what, by, damage, to)
-        if origin is not None:
+            self._complement(passive, complement, how)
+        made = self._done(passive, how)
+        if how.origin is not None:
             if not isinstance(made, Act):
                 raise NotUnderstood(passive.span, "where it comes from is not understood")
-            made = replace(made, origin=origin)
-        return replace(made, from_what=from_what) if isinstance(made, Detach) else made
+            made = replace(made, origin=how.origin)
+        return replace(made, from_what=how.from_what) if isinstance(made, Detach) else made
 
-    def _done(
-        self, passive: Passive, what: Thing | None, by: Doer, damage: str | None, to: Place | None
-    ) -> Instruction:
+    def _complement(self, passive: Passive, complement: Complement, how: _How) -> None:
+        """ "by clash damage", "by your opponent", "from your hand", "to Oblivion"."""
+        noun = self.nouns.noun(complement.phrase)
+        kind = complement.kind
+        if kind == "p_by" and noun.sort is Sort.DAMAGE:
+            how.damage = " ".join((*noun.names, "damage"))
+        elif kind == "p_by":
+            how.by = self.by(noun)
+        elif kind == "p_from":
+            self._come_from(passive, noun, how)
+        elif noun.sort is Sort.ZONE:
+            how.what = coming_from(how.what, noun.links.pop("from", None))
+            how.to = Place(self.meanings.zone_of(noun), _END_OF_PILE.get(kind), span=noun.span)
+        elif kind == "p_to" and passive.participle == "dealt":
+            raise NotUnderstood(passive.span, "damage is not understood here")
+        else:
+            raise NotUnderstood(noun.span, "where it goes is not understood")
+
+    def _come_from(self, passive: Passive, noun: Noun, how: _How) -> None:
+        if noun.sort is Sort.ZONE:
+            how.origin = self.meanings.zone_of(noun)
+        elif passive.participle == "detached":
+            how.from_what = self.meanings.objects_of(noun)
+        else:
+            how.by = self.by(noun)  # "engaged from another card effect"
+
+    def _done(self, passive: Passive, how: _How) -> Instruction:
         word = passive.participle
         if passive.thing is not None:
-            if word != "dealt" or damage or to:
+            if word != "dealt" or how.damage or how.to:
                 raise NotUnderstood(passive.span, "these words do not go together")
-            return self._dealt(passive, passive.thing, what, by)
-        if to is not None and damage is None and word == "played":
-            return Act(Verb.PLAY, by, what, to=to, span=passive.span)
-        if damage is None and (word in _MOVED_OUT if to is None else word in _MOVED):
-            return Move(_MOVED[word], by, what, to, span=passive.span)
-        if to is None and word in VERB_OF:
-            return Act(VERB_OF[word], by, what, damage=damage, span=passive.span)
-        if to is None and word == "detached" and isinstance(what, Objects | OneOf | None):
-            return Detach(by, what, span=passive.span)
-        raise NotUnderstood(passive.span, f'"{word}" is not understood here')
+            return self._dealt(passive, passive.thing, how.what, how.by)
+        made: Act | Move | Detach | None = self._put_somewhere(passive, how) if how.damage is None else None
+        if made is None and how.to is None:
+            made = _done_in_place(passive, how)
+        if made is None:
+            raise NotUnderstood(passive.span, f'"{word}" is not understood here')
+        return made
+
+    @staticmethod
+    def _put_somewhere(passive: Passive, how: _How) -> Act | Move | None:
+        """ "is played into your Accessory Zone", "is sent to Oblivion", "is banished"."""
+        word = passive.participle
+        if how.to is not None and word == "played":
+            return Act(Verb.PLAY, how.by, how.what, to=how.to, span=passive.span)
+        if word in (_MOVED_OUT if how.to is None else _MOVED):
+            return Move(_MOVED[word], how.by, how.what, how.to, span=passive.span)
+        return None
 
     def _dealt(self, passive: Passive, thing: Phrase, what: Thing | None, by: Doer) -> Deal:
         amount, kind = self.damage(self.nouns.noun(thing))
         if not isinstance(what, Objects | OneOf | Player | None):
             raise NotUnderstood(passive.span, "this is dealt no damage")
         return Deal(by, amount, kind, what, span=passive.span)
+
+
+def _done_in_place(passive: Passive, how: _How) -> Act | Detach | None:
+    """ "is destroyed by clash damage", "is detached"."""
+    word = passive.participle
+    if word in VERB_OF:
+        return Act(VERB_OF[word], how.by, how.what, damage=how.damage, span=passive.span)
+    if word == "detached" and isinstance(how.what, Objects | OneOf | None):
+        return Detach(how.by, how.what, span=passive.span)
+    return None
 
 
 def _named_keyword(noun: Noun) -> Keyword | None:

@@ -50,12 +50,16 @@ def not_understood(moment: Moment, question: str, words: Sequence[Word], why: st
 
 
 def questions(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
-    named = [word for word in words if word.is_name]
     yield from (each.question for offer in moment.offers for each in (*offer.legal, *offer.illegal) if each.question)
-    for word in named:
-        yield f"what happened to {word.text}?"
-        yield f"where is {word.text}?" if isinstance(word.means, Card) else f"how much health has {word.text}?"
-    if moment.play is not None:
-        changed = [change.subject for step in moment.play.trace.steps for change in step.changes]
-        yield from (f"what happened to {each}?" for each in changed if isinstance(each, Card) and each.face.known)
+    for word in words:
+        if word.is_name:
+            yield f"what happened to {word.text}?"
+            yield f"where is {word.text}?" if isinstance(word.means, Card) else f"how much health has {word.text}?"
+    yield from (f"what happened to {card}?" for card in _cards_changed(moment))
     yield from ("what happened?", "who wins?", "whose turn is it?")
+
+
+def _cards_changed(moment: Moment) -> Iterator[Card]:
+    steps = moment.play.trace.steps if moment.play is not None else ()
+    changed = (change.subject for step in steps for change in step.changes)
+    yield from (each for each in changed if isinstance(each, Card) and each.face.known)

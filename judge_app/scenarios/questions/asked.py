@@ -79,6 +79,10 @@ class Asked:
         return cards_in(self.form.names)
 
     @property
+    def people(self) -> list[Player]:
+        return [word.means for word in self.form.names if isinstance(word.means, Player)]
+
+    @property
     def verb(self) -> str:
         """The first of the words that say what is asked; empty if there is none."""
         return next(iter(self.form.content), "")
@@ -89,6 +93,15 @@ class Asked:
     def said_by(self, step: Step, answer: str) -> Given:
         """An answer for which one step speaks."""
         return self.said(answer, told(step), step.cites, step.n)
+
+    def said_with(self, answer: str, cites: Sequence[str], step: Step | None) -> Given:
+        """An answer and its rules, with the step that speaks for it if there is one."""
+        return self.said(answer, told(step) if step else "", cites, step.n if step else 0)
+
+    def settled(self, answer: str, found: Answer, behind: Step | None, reason: str | None = None) -> Given:
+        """By a claim and the step behind it, with the rules of both; what the step says is the reason if none is given."""
+        with_step = self.said_with(answer, (*found.cites, *rules_of([behind] if behind else [])), behind)
+        return with_step if reason is None else replace(with_step, reason=reason)
 
     def checked(self, play: Play) -> tuple[Answer, Claim] | None:
         """The first claim that means what is asked and that the game understands, and whether it holds."""

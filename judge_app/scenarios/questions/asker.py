@@ -24,6 +24,7 @@ from judge_app.scenarios.questions.can import is_by_means, was_done
 from judge_app.scenarios.questions.chances import BESIDES, Chances
 from judge_app.scenarios.questions.deeds import deeds_asked
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, read_form
+from judge_app.scenarios.questions.named import cards_in, names_of_cards, texts_of
 from judge_app.scenarios.questions.other_runs import OtherRuns
 from judge_app.scenarios.questions.supposing import Supposing
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES
@@ -41,6 +42,8 @@ AT_THE_STEP = (
 )  # answered by the table as it is there
 IN_A_WINDOW = (Asks.CAN, Asks.WHY, Asks.WHEN, Asks.OPTIONS)
 OBJECTS = {"him", "it", "them"}
+OF_A_CARD = {"it", "him", "them", "he", "she", "they"}
+OF_A_PLAYER = {"him", "them"}
 NO_PART = re.compile(
     r"\s+\b(?:right now|now|also|too|as well|just|still|at all|actually|currently|today)\b", re.I
 )  # of any deed
@@ -88,21 +91,24 @@ class Asker:
 
     def _decided_of_what_is_meant(self, play: Play, window: Window) -> Given | None:
         """A deed on something: what the lists of deeds leave out. What may be done comes before what may not."""
+        if (done := self._done_already(play)) is not None:
+            return done
         refused: Given | None = None
-        if self.form is not None and self.meant and not self.asks_why_not:
-            done = was_done(Asked(Moment(self.game, play), self.text, self.form))
-            if done is not None:
-                return done
         for question in self.meant:
             bound = self._bound_in(play, window, question)
-            if bound is None:
-                continue
-            decided = self._decided(play, bound)
-            if decided.answer == "yes":
+            decided = self._decided(play, bound) if bound is not None else None
+            if decided is not None and decided.answer == "yes":
                 said = question.text.removeprefix("can ").rstrip("?")
                 return replace(decided, answer="it can be done" if self.asks_why_not else "yes", reason=said)
-            refused = refused or (decided if decided.answer == "no" else None)
+            if decided is not None and decided.answer == "no":
+                refused = refused or decided
         return refused
+
+    def _done_already(self, play: Play) -> Given | None:
+        """What has been done could be done."""
+        if self.form is None or not self.meant or self.asks_why_not:
+            return None
+        return was_done(Asked(Moment(self.game, play), self.text, self.form))
 
     def see(self, play: Play) -> None:
         """Elsewhere by the table alone."""
@@ -204,30 +210,34 @@ class Asker:
 
     def _as_deeds(self, play: Play) -> Iterator[Question]:
         """What may be meant by the verb and the cards of a question whether, or why not, something can be done to a card."""
-        if self.form is None or not (self.form.asks is Asks.CAN or self.asks_why_not):
-            return
-        if is_by_means(self.form, self.text):
-            return  # what would come of it is asked
-        cards = {word.text for word in self.form.names if isinstance(word.means, Card)}
-        if len(cards) < 2 or any(word.isdigit() for word in self.form.plain):
+        if self.form is None or not self._asks_of_a_deed_on_something(self.form):
             return
         read = (self._read_as_ask_line(text) for text in deeds_asked(self.game, self.form, play.players))
         yield from (question for question in read if question is not None and question.deed is not None)
+
+    def _asks_of_a_deed_on_something(self, form: Form) -> bool:
+        """Of several cards without numbers, and not what would come of it."""
+        if not (form.asks is Asks.CAN or self.asks_why_not) or is_by_means(form, self.text):
+            return False
+        return len({*names_of_cards(form.names)}) > 1 and not any(word.isdigit() for word in form.plain)
 
     def _as_ask_lines(self) -> Sequence[Question]:
         """As it was typed, with names in brackets, and a bare deed as a question whether it can be done."""
         form = self.form
         if form is not None and (form.asks is Asks.WHY or form.is_of_somebody):
             return []
-        plain = self.text.rstrip("?").strip()
-        named = " ".join(spoken(word.text) if word.is_name else word.typed for word in self.words).replace(" 's", "'s")
-        opens = form is not None and form.lead in AUXILIARIES  # "did Tom …" is no bare deed
-        bare = () if opens else (f"can {plain}", f"can {named}")
-        asks_can = form is not None and form.asks is Asks.CAN
-        short = (NO_PART.sub("", _small(named)),) if asks_can else ()
-        texts = (plain, _small(plain), _small(named), *bare, *short)
+        plain, named = self.text.rstrip("?").strip(), self._with_names_in_brackets()
+        texts = [plain, _small(plain), _small(named)]
+        if form is None or form.lead not in AUXILIARIES:  # "did Tom …" is no bare deed
+            texts += [f"can {plain}", f"can {named}"]
+        if form is not None and form.asks is Asks.CAN:
+            texts.append(NO_PART.sub("", _small(named)))
         read = map(self._read_as_ask_line, dict.fromkeys(texts))
         return [question for question in read if question is not None]
+
+    def _with_names_in_brackets(self) -> str:
+        said = " ".join(spoken(word.text) if word.is_name else word.typed for word in self.words)
+        return said.replace(" 's", "'s")
 
     def _read_as_ask_line(self, text: str) -> Question | None:
         try:
@@ -237,18 +247,26 @@ class Asker:
         return read if isinstance(read, Question) else None
 
     def _by_the_table(self, play: Play) -> Given | None:
-        is_gone = any(word.means in play.gone for word in self.words if isinstance(word.means, Card))
-        for question in self.questions:
-            if is_gone and question.claim is None and question.deed is None:
-                continue  # no zone is where it is
+        for question in self._questions_of_this_table(play):
             given = self._asked(play, question)
             if given is not None:
                 return given
-        if self.form is None or self._asks_two_deeds or not (self.form.asks in AT_THE_STEP or self.asks_why_not):
+        if self.form is None or not self._is_answered_at_the_step:
             return None
         found = answers.given(Moment(self.game, play, tuple(self.offers)), self.text, self.form)
         later = found is not None and found.answer == "no" and self.form.lead in PAST
         return None if later else found
+
+    def _questions_of_this_table(self, play: Play) -> Sequence[Question]:
+        """Of a card that is gone only claims and deeds are asked: no zone is where it is."""
+        is_gone = any(card in play.gone for card in cards_in(self.words))
+        return [each for each in self.questions if not is_gone or each.claim is not None or each.deed is not None]
+
+    @property
+    def _is_answered_at_the_step(self) -> bool:
+        if self.form is None or self._asks_two_deeds:
+            return False
+        return self.form.asks in AT_THE_STEP or self.asks_why_not
 
     def _asked(self, play: Play, question: Question) -> Given | None:
         """None if it means nothing to the game, however well it reads."""
@@ -313,14 +331,14 @@ class Asker:
 def _with_its_name(supposed: tuple[Word, ...], asked: Sequence[Word]) -> tuple[Word, ...]:
     """ "Would Ox live if it had 4 defense": what is supposed of "it" is supposed of the one thing that is asked about."""
     names = list({word.text: word for word in asked if word.is_name}.values())
-    said = {word.text for word in supposed}
+    said = texts_of(supposed)
     if len(names) != 1 or said & {names[0].text, "turn"}:
         return supposed
-    is_card = isinstance(names[0].means, Card)
-    pronouns = {"it", "him", "them", "he", "she", "they"} if is_card else {"him", "them"}
+    pronouns = OF_A_CARD if isinstance(names[0].means, Card) else OF_A_PLAYER
     is_not = bool({"not", "never", "no"} & said)
     first = 1 if is_not else len(supposed)  # what is denied is denied of its first word alone
-    return tuple(names[0] if word.text in pronouns and n < first else word for n, word in enumerate(supposed))
+    of_it = (names[0] if word.text in pronouns else word for word in supposed[:first])
+    return (*of_it, *supposed[first:])
 
 
 def _small(text: str) -> str:

@@ -85,12 +85,16 @@ def by_what_is_offered(asked: Asked) -> Given | None:
 def by_the_refusals(asked: Asked, meant: Sequence[tuple[Possible, str]]) -> Given | None:
     """What is unclear is said first, and then nobody can tell."""
     unclear = [each for each, kind in meant if kind == "unclear"]
-    refused = [each.refusal for each in (*unclear, *(each for each, _ in meant)) if each.refusal is not None]
+    refused = _refusals_of((*unclear, *(each for each, _ in meant)))
     if not refused:
         return first_answer(asked, (has_lost, came_to_nothing, no_chance))
     reasons = list(dict.fromkeys(each.reason for each in refused))[:MOST_SAID]
     cites = [rule for each in refused if each.reason in reasons for rule in each.cites]
     return asked.said(UNKNOWN if unclear else "no", "; ".join(reasons), cites)
+
+
+def _refusals_of(deeds: Sequence[Possible]) -> list[Refusal]:
+    return [each.refusal for each in deeds if each.refusal is not None]
 
 
 DIVIDED = frozenset("put give given gave giving do deal dealt split divide divided shared place assign".split())
@@ -125,8 +129,10 @@ class _Division:
             return [(self.numbers[0] if self.numbers else total, meant[0])]
         if len(self.numbers) == len(meant) == 1:
             return self._with_the_rest(total, meant[0], [name for name in cards if name not in meant])
-        to = meant or cards
-        return list(zip(self.numbers, to, strict=True)) if len(self.numbers) == len(to) > 1 else None
+        return self._one_for_each(meant or cards)
+
+    def _one_for_each(self, names: Sequence[str]) -> Sequence[tuple[int, str]] | None:
+        return list(zip(self.numbers, names, strict=True)) if len(self.numbers) == len(names) > 1 else None
 
     def _with_the_rest(self, total: int, name: str, others: Sequence[str]) -> Sequence[tuple[int, str]] | None:
         """What is left of the amount goes to the only other one."""
@@ -234,7 +240,7 @@ def _first_of_the_legal(asked: Asked, offers: Sequence[Offer]) -> Given | None:
 
 def _refused_for_one_reason(asked: Asked, offers: Sequence[Offer]) -> Given | None:
     """Everything is refused, and always for the same."""
-    refusals = [each.refusal for offer in offers for each in offer.illegal if each.refusal is not None]
+    refusals = _refusals_of([each for offer in offers for each in offer.illegal])
     if len({each.reason for each in refusals}) != 1:
         return None
     return asked.said("no", refusals[0].reason, refusals[0].cites)

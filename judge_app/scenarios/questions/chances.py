@@ -16,6 +16,7 @@ from judge_app.engine.trace import Change, Step
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.moments import Opened
 from judge_app.scenarios.questions.forms import Form
+from judge_app.scenarios.questions.named import names_of_cards
 from judge_app.scenarios.questions.steps import says, speaks_of
 from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
 
@@ -83,14 +84,24 @@ class Chances:
         steps = {each.step for each in self._meant}
         if AGAIN & self._words and (after := self._after_it_was_done(steps)):
             return after
-        is_second = self.form.is_past and "second" in self._words  # of two that were there, not one more
-        if BESIDES & self._words and not is_second and (done := self._done()):
-            return sorted(step for step in steps - {n} if step >= done)[:MOST_OTHER_STEPS]
+        elsewhere = sorted(steps - {n})
+        if self._is_besides and (done := self._done()):
+            return [step for step in elsewhere if step >= done][:MOST_OTHER_STEPS]
         if self._is_of_now:
             return []
-        if self.form.is_past and not is_second:
-            return sorted(steps - {n})[:MOST_OTHER_STEPS]
-        return sorted(steps - {n}, key=lambda step: (abs(step - n), step))[:MOST_OTHER_STEPS]
+        if self.form.is_past and not self._is_of_a_second:
+            return elsewhere[:MOST_OTHER_STEPS]
+        return sorted(elsewhere, key=lambda step: (abs(step - n), step))[:MOST_OTHER_STEPS]
+
+    @property
+    def _is_of_a_second(self) -> bool:
+        """Of two that were there, not one more."""
+        return self.form.is_past and "second" in self._words
+
+    @property
+    def _is_besides(self) -> bool:
+        """ "Can she review the map too": after what was done."""
+        return bool(BESIDES & self._words) and not self._is_of_a_second
 
     def before(self, n: int) -> list[int]:
         """Where it is asked of what only time refuses at step `n`: one of each kind of window in each deed, the last first."""
@@ -108,7 +119,7 @@ class Chances:
 
     def _after_it_was_done(self, steps: Iterable[int]) -> list[int]:
         """ "Can Ivo enhance with it again": in the first chance after the last time it was done."""
-        content, cards = self.form.content, [word.text for word in self.form.names if isinstance(word.means, Card)]
+        content, cards = self.form.content, names_of_cards(self.form.names)
         if not content or not cards:
             return []
         verbs = (*stems_of(content[0]), *DONE)
@@ -119,8 +130,8 @@ class Chances:
         """The last step in which the player did something of the kind that is asked for; 0 if there is none."""
         verb = stems_of(self.form.content[0]) if self.form.content else ()
         done = [step.n for step in self.steps if _is_deed(step, verb) and self.player in (None, step.actor)]
-        taken = [each for each in self.opened if each.deed and self.player in (None, each.window.player)]
-        done += [each.step + 1 for each in taken if says_of(each.deed or "", verb)]
+        taken = (each for each in self.opened if each.deed and says_of(each.deed, verb))
+        done += [each.step + 1 for each in taken if self.player in (None, each.window.player)]
         return max(done, default=0)
 
     def _of_others(self) -> list[Card]:

@@ -9,6 +9,7 @@ from judge_app.engine.game import Game
 from judge_app.engine.state import Card, Player
 from judge_app.scenarios.phrases import Phrase, phrases
 from judge_app.scenarios.questions.forms import Form
+from judge_app.scenarios.questions.named import cards_in, names_of_people
 from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
 from judge_app.scenarios.tries import spoken
 
@@ -18,20 +19,27 @@ USES = frozenset("use used uses using".split())
 
 def deeds_asked(game: Game, form: Form, players: Sequence[Player]) -> Iterator[str]:
     """The questions "can … do …" that a question may mean, by its first verb and everything that it names."""
-    cards = [word.means for word in form.names if isinstance(word.means, Card)]
-    bearers = [card.attached_to for card in cards]
-    cards = [
-        card for card in dict.fromkeys(cards) if card not in bearers
-    ]  # a hero and its power: the power is what acts
+    cards = _that_act(cards_in(form.names))
     verb = form.content[0] if form.content else ""
     if not verb or not 0 < len(cards) <= MOST_NAMES:
         return
-    named = [word.means for word in form.names if isinstance(word.means, Player)]
-    doing = form.player()
-    who = players if form.is_of_somebody and not named else [doing] if doing is not None else []
-    for player in who:
+    for player in _doers(form, players):
         for sentence in with_verb(game, player, verb, cards, is_asked=True):
             yield f"can {sentence}"
+
+
+def _that_act(cards: Sequence[Card]) -> list[Card]:
+    """Of a hero and its power the power is what acts."""
+    bearers = [card.attached_to for card in cards]
+    return [card for card in dict.fromkeys(cards) if card not in bearers]
+
+
+def _doers(form: Form, players: Sequence[Player]) -> Sequence[Player]:
+    """Who would do it: everybody may be meant by "I" or "he"."""
+    if form.is_of_somebody and not names_of_people(form.names):
+        return players
+    doing = form.player()
+    return [doing] if doing is not None else []
 
 
 def with_verb(
@@ -57,16 +65,13 @@ def _of_the_hand(verb: str, player: Player, cards: Sequence[Card]) -> tuple[str,
 
 def _filled(phrase: Phrase, said: str, player: Player, cards: Sequence[Card], on: str) -> Iterator[str]:
     """One's own cards first; what the phrase has no room for is what it is done on."""
-    if phrase.slots == 0 or phrase.slots > len(cards):
+    if not 0 < phrase.slots <= len(cards):
         return
-    own = [card for card in cards if card.controller is player]
-    others = [card for card in cards if card not in own]
-    with_own = phrase.said.endswith(" with {}") and bool(own)
-    for some in permutations((*own, *others), phrase.slots):
-        if with_own and some[-1] not in own:
-            continue
+    own_first = sorted(cards, key=lambda card: card.controller is not player)
+    with_own = phrase.said.endswith(" with {}") and own_first[0].controller is player
+    for some in permutations(own_first, phrase.slots):
         rest = [card for card in cards if card not in some]
-        if len(rest) > 1:
+        if len(rest) > 1 or (with_own and some[-1].controller is not player):
             continue
         target = f" {on} {spoken(rest[0].label)}" if rest else ""
         yield said.format(*(spoken(card.label) for card in some)) + target

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from judge_app.engine.state import Card, Player
@@ -121,6 +121,9 @@ _NOTHING_ELSE = re.compile(
 )
 
 
+_ASIDES = (_WHY_WHEN, _SAID_BESIDE, _SAID_AFTER, _DESPITE, _BECAUSE, _SAID_OF_ANOTHER, _OF_A_KIND)
+
+
 @dataclass(frozen=True, slots=True)
 class Parts:
     """What is asked, what is supposed ("if …"), and what is only said beside it ("I blocked it, why …")."""
@@ -160,23 +163,37 @@ def parts_of(text: str) -> Parts:
 
 def _parts_of(text: str) -> Parts:
     """A text without a question in it is all that is asked. What a deed would be good for is no part of it."""
-    purpose = _PURPOSE.match(text)
-    if purpose is not None and not re.search(r"\bcomm?it", text, re.I):  # what a card is committed for is what is asked
-        text = purpose["main"]
+    text = _without_its_purpose(text)
     if (first := _IF_FIRST.match(text)) is not None:
         return Parts(first["main"], first["supposed"])
     pieces = [piece.strip() for piece in re.split(r"[,.;!?]+(?=\s|$)", text) if piece.strip()]
     opening = [piece for piece in pieces if _OPENS.match(piece)]
-    if not opening and pieces:
-        later = next((found for piece in pieces if (found := _LATER.search(piece))), None)
-        if later is None:
-            return Parts(text)
-        piece = later.string
-        opening, pieces = [piece[later.start("asks") :]], [*pieces, piece[: later.start()]]
-        pieces.remove(piece)
+    if not opening:
+        return _asked_within_a_piece(pieces) or Parts(text)
     if len(pieces) == 1 and (later := _LATER.search(opening[0])) and later.start("asks") > 3:
-        beside, opening = opening[0][: later.start()], [opening[0][later.start("asks") :]]
-        return _with_if(opening[0], beside)
+        return _with_if(opening[0][later.start("asks") :], opening[0][: later.start()])
+    return _of_pieces(pieces, opening)
+
+
+def _without_its_purpose(text: str) -> str:
+    purpose = _PURPOSE.match(text)
+    is_committed = re.search(r"\bcomm?it", text, re.I) is not None  # what a card is committed for is what is asked
+    return purpose["main"] if purpose is not None and not is_committed else text
+
+
+def _asked_within_a_piece(pieces: Sequence[str]) -> Parts | None:
+    """ "He was on 3 so why did he lose": what comes before the question stands beside it."""
+    later = next((found for piece in pieces if (found := _LATER.search(piece))), None)
+    if later is None:
+        return None
+    piece = later.string
+    others = [*pieces, piece[: later.start()]]
+    others.remove(piece)
+    return _of_pieces(others, [piece[later.start("asks") :]])
+
+
+def _of_pieces(pieces: Sequence[str], opening: Sequence[str]) -> Parts:
+    """Of the pieces that open a question one asks, and one with "if" supposes; all others stand beside it."""
     main = next((piece for piece in opening if not _IF.match(piece)), opening[0])
     supposed = next((piece for piece in opening if piece is not main and _IF.match(piece)), "")
     beside = " ".join(piece for piece in pieces if piece not in (main, supposed))
@@ -186,34 +203,32 @@ def _parts_of(text: str) -> Parts:
 
 
 def _with_if(piece: str, beside: str) -> Parts:
-    aside = _WHY_WHEN.match(piece)
-    aside = (
-        aside
-        or _SAID_BESIDE.match(piece)
-        or _SAID_AFTER.match(piece)
-        or _DESPITE.match(piece)
-        or _BECAUSE.match(piece)
-        or _SAID_OF_ANOTHER.match(piece)
-        or _OF_A_KIND.match(piece)
-    )
-    if aside is not None:
+    if (aside := _first_match(_ASIDES, piece)) is not None:
         piece, beside = aside["main"], f"{beside} {aside['aside']}"
-    without = _WITHOUT.match(piece)
-    if without is not None:
+    if (without := _WITHOUT.match(piece)) is not None:
         return Parts(without["main"], f"without {without['supposed']}", beside)
-    found = _IF.match(piece) or _WHEN.match(piece) or _WOULD_WITH.match(piece)
+    found = _first_match((_IF, _WHEN, _WOULD_WITH), piece)
     if found is not None and re.match(r"(?:why|how come)\b", piece, re.I):
         return Parts(found["main"], "", f"{beside} {found['supposed']}")
     if found is None or not found["supposed"].strip():
         return Parts(piece, "", beside)
-    supposed = (
-        found["supposed"]
-        if found.re is not _WOULD_WITH
-        else f"{found['main'].split(None, 1)[-1]} has {found['supposed']}"
-    )
-    if _NOTHING_ELSE.match(found["main"].strip()) and (then := _THEN.match(supposed)) is not None:
+    return _supposing(found, beside)
+
+
+def _first_match(patterns: Iterable[re.Pattern[str]], text: str) -> re.Match[str] | None:
+    return next((found for pattern in patterns if (found := pattern.match(text))), None)
+
+
+def _supposing(found: re.Match[str], beside: str) -> Parts:
+    """ "If Ben blocks how much does he lose": where nothing is asked before it, what is asked may follow."""
+    main, supposed = found["main"].strip(), found["supposed"]
+    if found.re is _WOULD_WITH:
+        supposed = f"{found['main'].split(None, 1)[-1]} has {supposed}"
+    if not _NOTHING_ELSE.match(main):
+        return Parts(main, supposed.strip(), beside)
+    if (then := _THEN.match(supposed)) is not None:
         return Parts(then["main"].strip(), then["supposed"].strip(), beside)
-    return Parts("" if _NOTHING_ELSE.match(found["main"].strip()) else found["main"].strip(), supposed.strip(), beside)
+    return Parts("", supposed.strip(), beside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,23 +303,56 @@ def read_form(words: Sequence[Word]) -> Form | None:
     texts = tuple(word.text for word in words)
     if not texts:
         return None
-    negative = bool({"not", "never", "no", "nothing"} & set(texts))
+    form = next((found for way in _WAYS_TO_BEGIN if (found := way(words, texts)) is not None), None)
+    is_negative = bool({"not", "never", "no", "nothing"} & set(texts))
+    return replace(form, negative=is_negative) if form is not None else None
+
+
+def _by_its_first_words(words: Sequence[Word], texts: tuple[str, ...]) -> Form | None:
     for begins, asks in _BEGINS:
         if texts[: len(begins)] == begins:
             if asks is Asks.WHERE and FIGURES & set(texts) and any(word.is_name for word in words):
                 asks = Asks.FIGURE  # where is Dan at in health
-            return Form(asks, tuple(words[len(begins) :]), begins[0], negative)
-    if texts[0] in ("what", "which") and len(texts) > 2:
-        if texts[1] in FIGURES or texts[1] == "check":  # what health has Ben
-            return Form(Asks.FIGURE, tuple(words[1:]), "what", negative)
-        return Form(Asks.WHY, tuple(words[1:]), "what", negative)  # what killed Brute
-    if words[0].is_name and len(texts) < 5 and {*texts[1:]} & FIGURES and not {*texts} & AUXILIARIES:  # Gale hp now
-        return Form(Asks.FIGURE, tuple(words), "what", negative)
+            return Form(asks, tuple(words[len(begins) :]), begins[0])
+    return None
+
+
+def _what_or_which(words: Sequence[Word], texts: tuple[str, ...]) -> Form | None:
+    if texts[0] not in ("what", "which") or len(texts) < 3:
+        return None
+    is_figure = texts[1] in FIGURES or texts[1] == "check"  # what health has Ben; else: what killed Brute
+    return Form(Asks.FIGURE if is_figure else Asks.WHY, tuple(words[1:]), "what")
+
+
+def _figure_alone(words: Sequence[Word], texts: tuple[str, ...]) -> Form | None:
+    """ "Gale hp now"."""
+    if not words[0].is_name or len(texts) > 4 or {*texts} & AUXILIARIES or not {*texts[1:]} & FIGURES:
+        return None
+    return Form(Asks.FIGURE, tuple(words), "what")
+
+
+def _what_can_be_done(words: Sequence[Word], texts: tuple[str, ...]) -> Form | None:
     if texts[0] in MODAL or {"allowed", "able", "legal"} & set(texts[:4]):
-        return Form(Asks.CAN, _after_modal(words), texts[0], negative)
-    if texts[0] in AUXILIARIES:
-        return Form(Asks.WHETHER, tuple(words[1:]), texts[0], negative)
-    return Form(Asks.CAN, tuple(words), "", negative) if words[0].is_name and len(words) > 1 else None
+        return Form(Asks.CAN, _after_modal(words), texts[0])
+    return None
+
+
+def _whether_it_is(words: Sequence[Word], texts: tuple[str, ...]) -> Form | None:
+    return Form(Asks.WHETHER, tuple(words[1:]), texts[0]) if texts[0] in AUXILIARIES else None
+
+
+def _bare_deed(words: Sequence[Word], _: tuple[str, ...]) -> Form | None:
+    return Form(Asks.CAN, tuple(words), "") if words[0].is_name and len(words) > 1 else None
+
+
+_WAYS_TO_BEGIN: tuple[Callable[[Sequence[Word], tuple[str, ...]], Form | None], ...] = (
+    _by_its_first_words,
+    _what_or_which,
+    _figure_alone,
+    _what_can_be_done,
+    _whether_it_is,
+    _bare_deed,
+)
 
 
 def _after_modal(words: Sequence[Word]) -> tuple[Word, ...]:

@@ -14,25 +14,40 @@ from judge_app.scenarios.questions.steps import told, undoes
 
 
 def on_what_it_hangs(asked: Asked) -> Given | None:
-    if asked.moment.other_runs is None:
+    facts = _facts_without_which_it_happens(asked)
+    if not facts:
         return None
+    some = sorted(facts, key=lambda each: telling(each.fact))[:MOST_SAID]
+    reason = "it would be otherwise: " + "; or: ".join(each.change for each in some)
+    answer = because_of(_as_it_began(asked, some[0].fact))
+    parted = _where_the_runs_part(asked.play, some[0])
+    if parted is None:
+        return asked.said(answer, reason)
+    return asked.said(answer, f"{reason}; {told(parted)}", parted.cites, parted.n)
+
+
+def _facts_without_which_it_happens(asked: Asked) -> list[Other]:
+    """One change of each fact; none that only says what is asked."""
+    if asked.moment.other_runs is None:
+        return []
     facts: dict[str, Other] = {}
     for other in asked.moment.other_runs.with_one_fact_changed(to_a_choice=True):
         if other.result.play is not None and happens(asked, other.result.play):
             facts.setdefault(other.fact, other)
-    facts = {fact: other for fact, other in facts.items() if not says_the_same(asked, other)}
-    if not facts:
-        return None
-    some = sorted(facts.values(), key=lambda each: telling(each.fact))[:MOST_SAID]
-    parted = first_that_differs(asked.play, some[0].result.play)
-    reason = "it would be otherwise: " + "; or: ".join(each.change for each in some)
-    undone = [step for step in asked.play.trace.steps if undoes(step)]
-    parted = undone[-1] if undone else parted
-    found = check(asked.game, asked.play, some[0].fact)
-    fact = f"{some[0].fact} at the start" if found is not None and not found[0].holds else some[0].fact
-    if parted is None:
-        return asked.said(because_of(fact), reason)
-    return asked.said(because_of(fact), f"{reason}; {told(parted)}", parted.cites, parted.n)
+    return [other for other in facts.values() if not says_the_same(asked, other)]
+
+
+def _where_the_runs_part(play: Play, other: Other) -> Step | None:
+    """The last step that undid something; else the first that the other run does not have."""
+    parted = first_that_differs(play, other.result.play)
+    undone = [step for step in play.trace.steps if undoes(step)]
+    return undone[-1] if undone else parted
+
+
+def _as_it_began(asked: Asked, fact: str) -> str:
+    """What is not so any more was so at the start."""
+    found = check(asked.game, asked.play, fact)
+    return f"{fact} at the start" if found is not None and not found[0].holds else fact
 
 
 def because_of(fact: str) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card
+from judge_app.engine.trace import Step
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import MOST_SAID, Asked, check
 from judge_app.scenarios.questions.forms import FIGURES, Form
@@ -24,52 +25,80 @@ HOW = frozenset(
 _IS = ("is", "are", "was", "has", "have", "does", "do", "be", "did")
 
 
+@dataclass(frozen=True, slots=True)
+class _FigureChange:
+    step: int
+    before: str
+    now: str
+
+
 def why_this_figure(asked: Asked) -> Given | None:
     """ "Why is Cub 2/2", "why does Buoy have 5 accuracy again", "why is Nell at 14". None if no figure is asked for."""
-    wanted = _wanted(asked.form)
     text = next((each for each in _claims(asked.form) if check(asked.game, asked.play, each) is not None), None)
     if asked.moment.other_runs is None or text is None:
         return None
     after = asked.moment.other_runs.after_each_step(lambda play: _found(asked, play, text), asked.play.trace.last)
+    if not _was_ever_so(after, _wanted(asked.form)):
+        return _never_so(asked, after)
+    change = _change_meant(asked.form, after)
+    return _by_what_changed_it(asked, text, change) if change is not None else _as_it_began(asked, text)
+
+
+def _was_ever_so(after: Sequence[tuple[int, str]], wanted: str) -> bool:
+    return not wanted or any(wanted in _numbers(got) for _, got in after)
+
+
+def _never_so(asked: Asked, after: Sequence[tuple[int, str]]) -> Given | None:
+    if {"get", "got", "gain", "gained"} & set(asked.form.plain) and asked.form.auxiliary == "did":
+        return None  # what somebody gets is no figure that it has
+    return asked.said("it is not so", after[-1][1] if after else "")
+
+
+def _change_meant(form: Form, after: Sequence[tuple[int, str]]) -> _FigureChange | None:
+    """The last change to the figure that is asked for; of a pair, which goes down with damage and comes back, the first."""
+    wanted = _wanted(form)
     changed = [
-        (n, before, now)
+        _FigureChange(n, before, now)
         for (_, before), (n, now) in pairwise(after)
         if before != now and (not wanted or wanted in _numbers(now))
     ]
-    if wanted and not any(wanted in _numbers(got) for _, got in after):
-        if {"get", "got", "gain", "gained"} & set(asked.form.plain) and asked.form.auxiliary == "did":
-            return None  # what somebody gets is no figure that it has
-        return asked.said("it is not so", after[-1][1] if after else "")
     if not changed:
-        return _as_it_began(asked, text)
-    is_first = RATIO.fullmatch(wanted) and not {"back", "again"} & set(asked.form.plain)
-    n, before, now = changed[0 if is_first else -1]  # a pair of figures goes down with damage, and comes back
-    found = asked.because(asked.play.trace.steps[n - 1])
+        return None
+    is_first = RATIO.fullmatch(wanted) and not {"back", "again"} & set(form.plain)
+    return changed[0 if is_first else -1]
+
+
+def _by_what_changed_it(asked: Asked, text: str, change: _FigureChange) -> Given:
+    """The step, and the words of a card on which the figure rests."""
+    found = asked.because(asked.play.trace.steps[change.step - 1])
     figures = FIGURES & set(asked.form.plain)
     rests = [each.fact for each in _rests(asked, text) if "“" in each.fact]
     rests = [fact for fact in rests if not figures or any(word in fact for word in figures)][:1]
-    answer = f"{before} → {now}: {found.answer}"
+    answer = f"{change.before} → {change.now}: {found.answer}"
     return replace(found, answer=answer, reason="; ".join((found.reason, *(f"it rests on {each}" for each in rests))))
 
 
 def _as_it_began(asked: Asked, text: str) -> Given | None:
     """What would have changed it came to nothing, or nothing would: then it is as the board has it."""
-    subject = asked.form.subject
-    assert subject is not None
-    steps = asked.play.trace.steps
-    undone = [
-        step for step in steps if undoes(step) and any(speaks_of(each, subject.means) for each in chain_of(step, steps))
-    ]
-    if "still" in asked.form.plain and not undone:  # what was to change it, whatever it spoke of
-        undone = [step for step in steps if undoes(step)]
-    if undone:
-        return asked.because(undone[-1])
+    assert asked.form.subject is not None
+    undone = _what_came_to_nothing(asked)
+    if undone is not None:
+        return asked.because(undone)
     facts = _rests(asked, text)
-    got = _found(asked, asked.play, text)
     if not facts:
-        return asked.said(f"{got}, as it began", f"no step changes it: {subject.text}")
+        got = _found(asked, asked.play, text)
+        return asked.said(f"{got}, as it began", f"no step changes it: {asked.form.subject.text}")
     some = sorted(facts, key=lambda each: "“" not in each.fact)[:MOST_SAID]
     return asked.said(f"because of {some[0].fact}", "it would be otherwise: " + "; or: ".join(e.change for e in some))
+
+
+def _what_came_to_nothing(asked: Asked) -> Step | None:
+    """The last step that undid something of what is asked about; asked why "still", whatever it spoke of."""
+    steps = asked.play.trace.steps
+    undone = [step for step in steps if undoes(step)]
+    own = [step for step in undone if any(speaks_of(each, asked.about) for each in chain_of(step, steps))]
+    meant = own or (undone if "still" in asked.form.plain else [])
+    return meant[-1] if meant else None
 
 
 def _rests(asked: Asked, text: str) -> list[Other]:
@@ -89,24 +118,41 @@ def _rests(asked: Asked, text: str) -> list[Other]:
 
 def _claims(form: Form) -> Iterator[str]:
     """Claims whose finding is the figure that is asked for."""
-    is_measure = form.lead == "how" and form.plain[:1] != ("come",) and bool(set(form.plain[:1]) & HOW)
-    if form.subject is None or form.negative or is_measure or form.auxiliary not in _IS:
+    if form.subject is None or not _asks_for_a_figure(form):
         return
     name, plain = spoken(form.subject.text), form.plain
-    if any(not (word in FIGURES or word in HOW or RATIO.fullmatch(word) or word.isdigit()) for word in form.content):
-        return
     if any(RATIO.fullmatch(word) for word in plain):
         yield f"{name} is 0/0"
     for word in (each for each in plain if each in FIGURES):
         yield f"{name}'s {word} is 0"
         yield f"{name} has 0 {word}"
-    has_place = any(word in ("at", "on", "to") and after.isdigit() for word, after in pairwise(plain))
-    if has_place and not FIGURES & set(plain) and form.auxiliary in ("is", "was"):
-        card, number = form.subject.means, _wanted(form)
-        if isinstance(card, Card) and "health" not in card.face.figures:  # the figure that has this number
-            yield from (f"{name}'s {what} is 0" for what, value in card.face.figures.items() if str(value) == number)
-            return
-        yield f"{name} has 0 health"
+    if _says_where_it_stands(form):
+        yield from _claims_of_a_number(form)
+
+
+def _asks_for_a_figure(form: Form) -> bool:
+    """Nothing else is said of it than figures, numbers, and how they changed."""
+    is_measure = form.lead == "how" and form.plain[:1] != ("come",) and bool(set(form.plain[:1]) & HOW)
+    if form.negative or is_measure or form.auxiliary not in _IS:
+        return False
+    return all(word in FIGURES | HOW or word.isdigit() or RATIO.fullmatch(word) for word in form.content)
+
+
+def _says_where_it_stands(form: Form) -> bool:
+    """ "Why is Nell at 14"."""
+    has_place = any(word in ("at", "on", "to") and after.isdigit() for word, after in pairwise(form.plain))
+    return has_place and FIGURES.isdisjoint(form.plain) and form.auxiliary in ("is", "was")
+
+
+def _claims_of_a_number(form: Form) -> Iterator[str]:
+    """Of health; of a card that has none, of the figure that has this number."""
+    assert form.subject is not None
+    card, name = form.subject.means, spoken(form.subject.text)
+    if isinstance(card, Card) and "health" not in card.face.figures:
+        number = _wanted(form)
+        yield from (f"{name}'s {what} is 0" for what, value in card.face.figures.items() if str(value) == number)
+        return
+    yield f"{name} has 0 health"
 
 
 def _wanted(form: Form) -> str:

@@ -7,7 +7,7 @@ Sol"), or whether somebody lives. Of what is supposed: whose figure is how much 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -72,15 +72,18 @@ Says = Callable[[Clause], str]
 
 def in_plain_words(text: str, play: Play) -> Iterator[str]:
     parts = parts_of(with_whom_is_meant(text, play))
-    asked, supposed = Clause(cut(parts.asked, play), play), Clause(cut(parts.supposed, play), play)
-    mains = [said for say in _MAINS if (said := say(asked))]
+    mains = _said(_MAINS, Clause(cut(parts.asked, play), play))
     if not parts.supposed:
         yield from mains
         return
-    ifs = [said for say in _SUPPOSED if (said := say(supposed))]
-    for one, main in product(ifs or [parts.supposed.strip()], mains or [parts.asked.strip()]):
-        if ifs or mains:
-            yield f"what if {one}, {main}"
+    ifs = _said(_SUPPOSED, Clause(cut(parts.supposed, play), play))
+    if ifs or mains:
+        pairs = product(ifs or [parts.supposed.strip()], mains or [parts.asked.strip()])
+        yield from (f"what if {one}, {main}" for one, main in pairs)
+
+
+def _said(ways: Sequence[Says], clause: Clause) -> list[str]:
+    return [said for say in ways if (said := say(clause))]
 
 
 # ---- what is asked
@@ -90,12 +93,25 @@ def _figure_asked(clause: Clause) -> str:
     said = clause.said
     if not AMOUNTS & said or HAPPENED & said:
         return ""
-    figure = next((FIGURES[word.text] for word in clause.words if word.text in FIGURES), "")
-    is_health = bool(HEALTH & said) or (not figure and "hand" not in said and _is_of_health(clause))
-    whom = _who_has(clause, "health" if is_health else figure)
-    if whom and (is_health or figure):
-        return f"how much health has {whom}" if is_health else f"what is {whom}'s {figure}"
-    return f"how many cards in hand has {whom}" if whom and "hand" in said else ""
+    figure = _figure_meant(clause)
+    whom = _who_has(clause, figure)
+    if not whom:
+        return ""
+    if figure:
+        return f"how much health has {whom}" if figure == "health" else f"what is {whom}'s {figure}"
+    return f"how many cards in hand has {whom}" if "hand" in said else ""
+
+
+def _figure_meant(clause: Clause) -> str:
+    if HEALTH & clause.said:
+        return "health"
+    figure = _first_of(FIGURES, [word.text for word in clause.words])
+    return "health" if not figure and "hand" not in clause.said and _is_of_health(clause) else figure
+
+
+def _first_of(known: Mapping[str, str], words: Sequence[str]) -> str:
+    """What the first of these words that is known stands for; empty if none is."""
+    return next((known[word] for word in words if word in known), "")
 
 
 def _is_of_health(clause: Clause) -> bool:
@@ -150,14 +166,13 @@ def _figure_supposed(clause: Clause) -> str:
 
 def _figure_of(before: Sequence[Word], behind: Sequence[str]) -> str:
     """What a number counts: cards somewhere, a figure, else the health somebody "is on"."""
-    zone = next((ZONES[word] for word in behind if word in ZONES), "")
+    zone = _first_of(ZONES, behind)
     if zone == "momentum":
         return zone
     if zone and {"card", "cards"} & {*behind}:
         return f"cards {zone}"
-    figure = next((FIGURES[word] for word in behind if word in FIGURES), "")
     is_health = bool(HEALTH & {*behind} or {"on", "at"} & {word.text for word in before})
-    return figure or ("health" if is_health else "")
+    return _first_of(FIGURES, behind) or ("health" if is_health else "")
 
 
 def _number_chosen(clause: Clause) -> str:

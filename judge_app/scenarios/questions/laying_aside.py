@@ -34,6 +34,7 @@ class Cut:
 
 
 LEAST_LEFT = 3  # words of a question
+LEAST_CUT = 4  # words of a text that has something said beside it
 MOST_CUTS = 6
 _ASKS = r"(?:why|how|what|whats|what's|who|whos|who's|whose|where|wheres|where's|when|whens|which|can|cant|can't|could|couldnt|may|is|isnt|are|was|wasnt|were|did|didnt|does|doesnt|do|has|have|would|will|should|if|say|suppose)"
 _OPENS = re.compile(rf"^(?:so |but |and |then |ok |wait )*{_ASKS}\b", re.I)
@@ -71,16 +72,27 @@ def _pieces_beside(pieces: list[str]) -> Iterator[Cut]:
 
 
 def _tails(text: str) -> Iterator[Cut]:
-    words = text.split()
+    if len(text.split()) < LEAST_CUT:
+        return
     for lead, kind in _LEADS:
         for found in lead.finditer(text):
-            main, tail = text[: found.start()].strip(), text[found.end() :].strip(" ?")
-            is_pronoun = lead is _LEADS[-1][0]
-            rest = f"{found[0]} {tail}" if is_pronoun else tail
-            if len(main.split()) < LEAST_LEFT or (not tail and kind is not Beside.TIME) or len(words) < 4:
-                continue
-            if _SUPPOSES.search(tail) or (kind is Beside.CONTRAST and _SUPPOSES.search(main)):
-                continue
-            if is_pronoun and len(rest.split()) < 2:
-                continue
-            yield Cut(main, Aside(kind, found[0] if kind is Beside.TIME else rest, found[0].lower()))
+            cut = _cut_at(text, found, kind, begins_a_claim=lead is _LEADS[-1][0])
+            if cut is not None:
+                yield cut
+
+
+def _cut_at(text: str, found: re.Match[str], kind: Beside, begins_a_claim: bool) -> Cut | None:
+    """Before a word that leads in what is said beside it; None if too little is left, or what is behind it supposes something."""
+    main, tail = text[: found.start()].strip(), text[found.end() :].strip(" ?")
+    is_bare = not tail and kind is not Beside.TIME
+    if is_bare or len(main.split()) < LEAST_LEFT or _supposes(main, tail, kind):
+        return None
+    rest = f"{found[0]} {tail}" if begins_a_claim else tail
+    if begins_a_claim and len(rest.split()) < 2:
+        return None
+    return Cut(main, Aside(kind, found[0] if kind is Beside.TIME else rest, found[0].lower()))
+
+
+def _supposes(main: str, tail: str, kind: Beside) -> bool:
+    in_main = kind is Beside.CONTRAST and _SUPPOSES.search(main) is not None
+    return in_main or _SUPPOSES.search(tail) is not None

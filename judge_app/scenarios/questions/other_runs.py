@@ -20,9 +20,10 @@ from judge_app.scenarios.legal import offer
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Watch, run_watched
 from judge_app.scenarios.phrases import phrases
+from judge_app.scenarios.questions.given_cards import card_in
 from judge_app.scenarios.questions.named import cards_in, names_of_cards, names_of_people, plain_in, texts_of
 from judge_app.scenarios.questions.supposed_deeds import SupposedDeeds, clauses_of, is_of_an_order, says_one_of
-from judge_app.scenarios.questions.supposed_facts import SupposedFacts, card_in
+from judge_app.scenarios.questions.supposed_facts import SupposedFacts
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, PRONOUNS, stems_of
 from judge_app.scenarios.questions.words import USES, Word
 from judge_app.scenarios.run import Result, read
@@ -249,11 +250,8 @@ class OtherRuns:
 
     def _with_the_others(self, tried: _Tried) -> list[tuple[Result, str]] | None:
         """If a deed of the run is refused, and other deeds are done; not if just what is supposed cannot be done."""
-        done = tried.done
-        if len(done) <= 1 and not 0 < len(done) < len(self._done):
-            return None
-        refused = next((line for line in done if tried.result.message.startswith(line.text)), None)
-        if refused is None or refused.text not in {line.text for line in self.draft.lines}:
+        refused = self._refused_of_the_run(tried)
+        if refused is None:
             return None
         without = tried.draft.kept(line for line in tried.draft.lines if line is not refused)
         result = self._run(without)
@@ -261,7 +259,16 @@ class OtherRuns:
             return [(result, tried.result.message)]
         if result is not None and result.verdict == "needs-choice":
             return self._every_choice(without)
-        return self._as_far_as_it_goes(tried, refused) if done.index(refused) > 0 else None
+        return self._as_far_as_it_goes(tried, refused) if tried.done.index(refused) > 0 else None
+
+    def _refused_of_the_run(self, tried: _Tried) -> Line | None:
+        """The deed that is refused, if the run as it is has it and there are others."""
+        done = tried.done
+        if len(done) <= 1 and not 0 < len(done) < len(self._done):
+            return None
+        refused = next((line for line in done if tried.result.message.startswith(line.text)), None)
+        is_of_the_run = refused is not None and refused.text in {line.text for line in self.draft.lines}
+        return refused if is_of_the_run else None
 
     def _as_far_as_it_goes(self, tried: _Tried, refused: Line) -> list[tuple[Result, str]] | None:
         """Without the deed that is refused and everything done behind it."""

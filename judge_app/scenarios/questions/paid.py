@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge_app.engine.state import Card, Player
+from judge_app.engine.state import Player
 from judge_app.engine.trace import Step
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import Asked
@@ -30,13 +30,22 @@ def why_it_cost(asked: Asked) -> Given | None:
     """ "Why did Kit have to ditch two cards for the jab": the step that demands it, and what it cites."""
     if asked.form.negative or asked.form.is_modal or not asks_for_a_cost(asked.form):
         return None
-    demands = [step for step in _in_the_deed(asked) if any(each in step.text for each in DEMANDS)]
-    if not demands:
+    deed = _in_the_deed(asked)
+    demand = next((step for step in reversed(deed) if _demands(step)), None)
+    if demand is None:
         return None
-    found = asked.because(demands[-1])
-    paid = [step for step in _in_the_deed(asked) if step.n > demands[-1].n and says(step, PAID) and step.changes]
+    found = asked.because(demand)
+    paid = [step for step in deed if step.n > demand.n and _pays(step)]
     reason = "; ".join((found.reason, *map(told, paid[:2])))
-    return asked.said(found.answer, reason, found.cites, demands[-1].n)
+    return asked.said(found.answer, reason, found.cites, demand.n)
+
+
+def _demands(step: Step) -> bool:
+    return any(each in step.text for each in DEMANDS)
+
+
+def _pays(step: Step) -> bool:
+    return says(step, PAID) and bool(step.changes)
 
 
 def had_to_pay(asked: Asked) -> Given | None:
@@ -46,28 +55,37 @@ def had_to_pay(asked: Asked) -> Given | None:
     deed = _in_the_deed(asked)
     if not deed:
         return None
-    is_chase = bool({"chase", "chasing"} & set(asked.form.plain))
-    due = [step for step in deed if any(each in step.text for each in DEMANDS) or (says(step, PAID) and step.changes)]
-    if is_chase:
-        due = [step for step in due if says(step, ("chas",))]
-    if due:
-        return asked.said("yes", told(due[0]), due[0].cites, due[0].n)
-    attacks = [step for step in deed if " attacks " in step.text] or deed[:1]
-    return asked.said("no", f"no step of it asks for a cost; {told(attacks[-1])}", attacks[-1].cites, attacks[-1].n)
+    due = _first_due(asked.form, deed)
+    if due is not None:
+        return asked.said_by(due, "yes")
+    attack = next((step for step in reversed(deed) if " attacks " in step.text), deed[0])
+    return asked.said("no", f"no step of it asks for a cost; {told(attack)}", attack.cites, attack.n)
+
+
+def _first_due(form: Form, deed: Sequence[Step]) -> Step | None:
+    """The first step that demands or pays something; of a chase, for chasing."""
+    due = (step for step in deed if _demands(step) or _pays(step))
+    if {"chase", "chasing"} & set(form.plain):
+        due = (step for step in due if says(step, ("chas",)))
+    return next(due, None)
 
 
 def _in_the_deed(asked: Asked) -> list[Step]:
     """The steps of the last deed of the player that names every card of the question; of the player's deeds if it names none."""
-    player = asked.form.player()
-    cards = [word.means for word in asked.form.names if isinstance(word.means, Card)]
-    people = [word.means for word in asked.form.names if isinstance(word.means, Player)]
-    steps = asked.play.trace.steps
-    places = list(dict.fromkeys(step.place for step in steps if player is None or _acts(step, people or [player])))
-    for place in reversed(places):
+    cards, steps = asked.cards, asked.play.trace.steps
+    for place in reversed(_places_of_the_doer(asked)):
         own = [step for step in steps if step.place == place]
-        if all(any(speaks_of(step, card) for step in own) for card in cards) and (cards or _asks(own)):
+        is_of_all = all(any(speaks_of(step, card) for step in own) for card in cards)
+        if is_of_all and (cards or any(map(_demands, own))):
             return own
     return []
+
+
+def _places_of_the_doer(asked: Asked) -> list[object]:
+    """Where of the run the player in question does something; everywhere if there is none."""
+    player, steps = asked.form.player(), asked.play.trace.steps
+    people = asked.people or ([player] if player is not None else [])
+    return list(dict.fromkeys(step.place for step in steps if player is None or step.actor in people))
 
 
 def _asks(steps: Sequence[Step]) -> bool:

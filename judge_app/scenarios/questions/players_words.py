@@ -42,6 +42,9 @@ class Wording:
     means: str
 
 
+_Matched = tuple[int, dict[str, str]]
+
+
 @lru_cache(maxsize=8)
 def wordings(game: str) -> dict[str, tuple[Wording, ...]]:
     """By their first word; the longest first."""
@@ -127,46 +130,58 @@ def _wordings_at(
     tokens: Sequence[str], at: int, known: dict[str, tuple[Wording, ...]], names: Container[str]
 ) -> list[tuple[str, int]]:
     """What the longest phrase that begins here may mean, and where it ends."""
-    word, found, said = tokens[at].lower(), list[tuple[str, int]](), 0
+    word, found, longest = tokens[at].lower(), list[tuple[str, int]](), 0
     if word in names:
         return found
     is_base = bool(at) and tokens[at - 1].lower() in _BASE_AFTER
     for lemma in dict.fromkeys(lemmas(word)):
         for wording in known.get(lemma, ()):
-            matched = _matched(tokens, at + 1, wording.said[1:]) if len(wording.said) >= said else None
-            if matched is None:
-                continue
-            end, gaps = matched
-            said = len(wording.said)
-            verb, _, rest = wording.means.partition(" ")
-            like = next((n for n in range(at, end) if tokens[n].lower() not in wording.said), at)
-            own = wording.said[like - at] if like - at < len(wording.said) else lemma
-            is_verb = like == at or own in lemmas(tokens[like].lower())
-            form = inflected(verb, tokens[like].lower(), own) if is_verb and not own.startswith("{") else verb
-            if like != at and not is_verb:
-                form = inflected(verb, word, lemma)
-            found.append((f"{verb if is_base else form} {rest}".strip().format(**gaps), end))
+            matched = _matched(tokens, at + 1, wording.said[1:]) if len(wording.said) >= longest else None
+            if matched is not None:
+                end, gaps = matched
+                longest = len(wording.said)
+                verb, _, rest = wording.means.partition(" ")
+                form = verb if is_base else _in_its_form(verb, wording, tokens[at:end], lemma)
+                found.append((f"{form} {rest}".strip().format(**gaps), end))
     return found
 
 
-def _matched(tokens: Sequence[str], at: int, said: Sequence[str]) -> tuple[int, dict[str, str]] | None:
+def _in_its_form(verb: str, wording: Wording, said: Sequence[str], lemma: str) -> str:
+    """A verb in the form in which the phrase is said: of the first word that is not as it is listed, if that is its verb."""
+    like = next((n for n, token in enumerate(said) if token.lower() not in wording.said), 0)
+    own = wording.said[like] if like < len(wording.said) else lemma
+    if like and own not in lemmas(said[like].lower()):
+        return inflected(verb, said[0].lower(), lemma)
+    return verb if own.startswith("{") else inflected(verb, said[like].lower(), own)
+
+
+def _matched(tokens: Sequence[str], at: int, said: Sequence[str]) -> _Matched | None:
     """Where a phrase ends that goes on here, and what fills its gaps: as few words as possible, as many at its end."""
     if not said:
         return at, {}
-    first, rest = said[0], said[1:]
-    if not first.startswith("{"):
-        is_said = at < len(tokens) and first in lemmas(tokens[at].lower())
-        return _matched(tokens, at + 1, rest) if is_said else None
-    if first == "{n}":
-        gap = tokens[at : at + 1]
-        found = _matched(tokens, at + 1, rest) if gap and gap[0].isdigit() else None
-        return (found[0], {"n": gap[0], **found[1]}) if found is not None else None
+    if said[0] == "{n}":
+        return _with_a_number(tokens, at, said[1:])
+    if said[0].startswith("{"):
+        return _with_a_gap(tokens, at, said[0][1:-1], said[1:])
+    is_said = at < len(tokens) and said[0] in lemmas(tokens[at].lower())
+    return _matched(tokens, at + 1, said[1:]) if is_said else None
+
+
+def _with_a_number(tokens: Sequence[str], at: int, rest: Sequence[str]) -> _Matched | None:
+    gap = tokens[at : at + 1]
+    found = _matched(tokens, at + 1, rest) if gap and gap[0].isdigit() else None
+    return (found[0], {"n": gap[0], **found[1]}) if found is not None else None
+
+
+def _with_a_gap(tokens: Sequence[str], at: int, name: str, rest: Sequence[str]) -> _Matched | None:
     lengths = range(1, LONGEST_GAP + 1)
     for length in lengths if rest else reversed(lengths):
         gap = tokens[at : at + length]
-        if len(gap) < length or any(word.lower() in _BETWEEN or not word[0].isalnum() for word in gap):
-            continue
-        found = _matched(tokens, at + length, rest)
+        found = _matched(tokens, at + length, rest) if len(gap) == length and _may_fill_a_gap(gap) else None
         if found is not None:
-            return found[0], {first[1:-1]: " ".join(gap), **found[1]}
+            return found[0], {name: " ".join(gap), **found[1]}
     return None
+
+
+def _may_fill_a_gap(words: Sequence[str]) -> bool:
+    return all(word.lower() not in _BETWEEN and word[0].isalnum() for word in words)

@@ -18,6 +18,8 @@ HE = re.compile(r"\b(?:he|she)\b", re.I)
 HIS = re.compile(r"\b(?:his|her)(?= (?:hp|health|hand|deck|life|pool|stage|discard|momentum|contender|character|hero)\b)", re.I)  # fmt: skip
 IT = re.compile(r"\bit\b(?= (?:die|live|survive|hit|miss|work|still|connect|land|resolve|go)\b)|(?<=does )it\b|(?<=is )it\b|(?<=did )it\b|(?<=would )it\b", re.I)  # fmt: skip
 AT_WHOM = ("him", "her", "it", "them", "back")
+WHEN_IT_IS_DONE = ("instead", "again", "first")
+BEHIND_A_DEED = (*WHEN_IT_IS_DONE, "now", "too", "on", *AT_WHOM)
 LIVING = ("health", "defense")
 
 
@@ -44,15 +46,26 @@ def is_of_the_weather(text: str, found: re.Match[str]) -> bool:
 
 def _whom(pattern: re.Pattern[str], rest: str, named: list[Word]) -> Word | None:
     """Of lives and figures the last card that has them; else the player; else the last card."""
-    cards = [word for word in named if isinstance(word.means, Card)]
     people = [word for word in named if isinstance(word.means, Player)]
-    living = [word for word in cards if isinstance(word.means, Card) and set(LIVING) & set(word.means.face.figures)]
+    cards = [word for word in named if word not in people]
     if pattern is IT:
         return cards[-1] if cards else None
-    has_health = [word for word in living if isinstance(word.means, Card) and "health" in word.means.face.figures]
-    if living and (OF_LIVES.search(rest) or (not people and living)):
+    living = _having_one_of(LIVING, cards)
+    if living and (OF_LIVES.search(rest) or not people):
         return living[-1]
-    return has_health[-1] if has_health else people[-1] if people else cards[-1] if cards else None
+    return next(iter((*_having_one_of(("health",), cards)[-1:], *people[-1:], *cards[-1:])), None)
+
+
+def _having_one_of(figures: tuple[str, ...], cards: list[Word]) -> list[Word]:
+    return [
+        word
+        for word in cards
+        if isinstance(word.means, Card) and not word.means.face.figures.keys().isdisjoint(figures)
+    ]
+
+
+def _has_one_of(word: Word, figures: tuple[str, ...]) -> bool:
+    return isinstance(word.means, Card) and not word.means.face.figures.keys().isdisjoint(figures)
 
 
 def names_as_deeds(text: str, play: Play) -> str:
@@ -60,14 +73,22 @@ def names_as_deeds(text: str, play: Play) -> str:
     words = list(cut(text, play))
     for n in range(1, len(words)):
         card = words[n].means
-        if not isinstance(card, Card) or not _is_done(words, n, card):
-            continue
-        verb = "use" if words[n - 1].text in AUXILIARIES | MODAL or _has_auxiliary(words[:n]) else "uses"
-        is_owning = len(words) > n + 1 and words[n + 1].text == "'s"
-        rest = [word for word in words[n + 1 + is_owning :] if word.text not in AT_WHOM]
-        on = ["on"] if rest and rest[0].is_name else []
-        return _written([*words[:n], Word(verb, None, verb), words[n], *(Word(each, None, each) for each in on), *rest])
+        if isinstance(card, Card) and _is_done(words, n, card):
+            return _written(_as_a_use(words, n))
     return text
+
+
+def _as_a_use(words: list[Word], n: int) -> list[Word]:
+    """The words with "use" before a card's name, and "on" before what it is used on."""
+    is_base = words[n - 1].text in AUXILIARIES | MODAL or _has_auxiliary(words[:n])
+    is_owning = len(words) > n + 1 and words[n + 1].text == "'s"
+    rest = [word for word in words[n + 1 + is_owning :] if word.text not in AT_WHOM]
+    on = [_plain("on")] if rest and rest[0].is_name else []
+    return [*words[:n], _plain("use" if is_base else "uses"), words[n], *on, *rest]
+
+
+def _plain(text: str) -> Word:
+    return Word(text, None, text)
 
 
 def _is_done(words: list[Word], n: int, card: Card) -> bool:
@@ -75,15 +96,16 @@ def _is_done(words: list[Word], n: int, card: Card) -> bool:
     before = [word for word in words[:n] if word.text not in FILLERS | {"not"}]
     if not before or words[n - 1].text == "'s":
         return False
-    doer = next((word.means for word in reversed(before) if word.is_name), None)
-    is_by = before[-1].is_name and isinstance(doer, Player)
-    behind = words[n + 1 :]
+    return before[-1].means is card.controller and _has_no_verb(words[n + 1 :])
+
+
+def _has_no_verb(behind: list[Word]) -> bool:
+    """Behind the card comes a name, or a word that may stand behind what is done; of "'s" only when it is done."""
     first = next((word for word in behind if word.text != "'s"), None)
-    is_verb_behind = first is not None and not first.is_name and first.text not in ("instead", "again", "now", "first", "too", "on", *AT_WHOM)  # fmt: skip
-    is_owning = bool(behind) and behind[0].text == "'s"
-    if is_owning and (first is None or not (first.is_name or first.text in ("instead", "again", "first"))):
+    if first is None:
         return False
-    return is_by and doer is card.controller and not is_verb_behind and bool(behind)
+    is_owning = behind[0].text == "'s"
+    return first.is_name or first.text in (WHEN_IT_IS_DONE if is_owning else BEHIND_A_DEED)
 
 
 def _has_auxiliary(words: list[Word]) -> bool:

@@ -22,6 +22,7 @@ from judge_app.scenarios.moments import Watch, run_watched
 from judge_app.scenarios.questions.forms import FIGURES, Asks, parts_of, read_form
 from judge_app.scenarios.questions.in_plain_words import in_plain_words
 from judge_app.scenarios.questions.laying_aside import Aside, Beside, cuts
+from judge_app.scenarios.questions.named import plain_in
 from judge_app.scenarios.questions.players_words import (
     in_the_words_of_the_forms,
     without_chatter,
@@ -108,14 +109,26 @@ def accounts_for(text: str, given: Given, play: Play) -> bool:
     """Whether a step that is given as the reason says anything of what is asked, or its numbers if it is asked of figures."""
     if not given.step or not OF_A_REASON.match(text) or not given.reason.startswith("step "):
         return True
-    words = [word for word in cut(parts_of(text).asked, play) if not word.is_name]
     said = f"{given.answer} {given.reason}".lower().replace(":", " ").split()
-    content = [word.text for word in words if word.text not in FILLERS | AUXILIARIES | MODAL | ASKED | LITTLE_SAID]
+    content = _says_of_itself(text, play)
+    words = [word for word in content if not word.isdigit() and word not in OF_PREDICATES | FIGURES]
+    return any(_is_among(said, word) for word in words) if words else _has_a_number(said, content)
+
+
+def _is_among(said: Sequence[str], word: str) -> bool:
+    return any(is_form_of(each, stems_of(word)) for each in said)
+
+
+def _has_a_number(said: Sequence[str], content: Sequence[str]) -> bool:
+    """One of those that are asked, if any is."""
     numbers = [word for word in content if word.isdigit()]
-    rest = [word for word in content if not word.isdigit() and word not in OF_PREDICATES | FIGURES]
-    found = [word for word in rest if any(is_form_of(each, stems_of(word)) for each in said)]
-    has_numbers = not numbers or any(number in each for number in numbers for each in said)
-    return bool(found) or (not rest and has_numbers)
+    return not numbers or any(number in each for number in numbers for each in said)
+
+
+def _says_of_itself(text: str, play: Play) -> list[str]:
+    """The words of what is asked that are no names, and none that any question has."""
+    words = plain_in(cut(parts_of(text).asked, play))
+    return [word for word in words if word not in FILLERS | AUXILIARIES | MODAL | ASKED | LITTLE_SAID]
 
 
 OF_A_REASON = re.compile(r"^(?:so |and |but )*(?:why|how come)\b", re.I)
@@ -147,23 +160,37 @@ class Readings:
         """By the first reading that is understood."""
         if self.result.play is None:
             return None
-        asked, weak = {text}, None
+        weak: Given | None = None
+        for reading in self._to_be_asked(text, n, names):
+            given = self._as_read(reading)
+            if given is None or self._leaves_it_open(reading.text, given):
+                continue
+            if not is_weak(given):
+                return given
+            weak = weak or given
+        return weak or self._in_plain_words(text, n)
+
+    def _to_be_asked(self, text: str, n: int, names: frozenset[str]) -> Iterator[Reading]:
+        """Each reading once, and only so many."""
+        asked = {text}
         for reading in self.of(text, n, names):
             if reading.text in asked and reading.at == n:
                 continue
             if len(asked) > MOST_READINGS:
-                break
+                return
             asked.add(reading.text)
-            given = self.ask(reading.scenario or self.scenario, reading.text, reading.at)
-            if given.answer == NOT_UNDERSTOOD or (reading.is_refusal and given.answer != "no"):
-                continue
-            given = replace(given, reason="; ".join(each for each in (given.reason, *reading.said) if each))
-            is_left = is_left_open(reading.text, given) or quotes_what_was_done(reading.text, given)
-            is_left = is_left or not accounts_for(reading.text, given, self.result.play)
-            if not is_weak(given) and not is_left:
-                return given
-            weak = weak or (given if not is_left else None)
-        return weak or self._in_plain_words(text, n)
+            yield reading
+
+    def _as_read(self, reading: Reading) -> Given | None:
+        given = self.ask(reading.scenario or self.scenario, reading.text, reading.at)
+        if given.answer == NOT_UNDERSTOOD or (reading.is_refusal and given.answer != "no"):
+            return None
+        return replace(given, reason="; ".join(filter(None, (given.reason, *reading.said))))
+
+    def _leaves_it_open(self, text: str, given: Given) -> bool:
+        if is_left_open(text, given) or quotes_what_was_done(text, given):
+            return True
+        return not accounts_for(text, given, self.result.play)
 
     def _in_plain_words(self, text: str, n: int) -> Given | None:
         """The last resort: what is asked and supposed in the plainest words for it."""
@@ -213,24 +240,33 @@ class Readings:
 
     def _until_answered(self, at: int) -> Scenario:
         """The scenario without what is done after the deed that begins behind a step, and its answers."""
-        by_line: dict[int, list[Step]] = {}
-        for step, line in zip(self.result.steps, self.watch.lines, strict=False):
-            by_line.setdefault(line, []).append(step)
+        by_line = self._steps_by_line()
         line = self.watch.lines[at] if at < len(self.watch.lines) else 0
         end = self._with_answers(line, by_line) if line in by_line else len(self.result.steps)
         last = self.watch.lines[end - 1]
         return replace(self.scenario, beats=tuple(beat for beat in self.scenario.beats if beat.line <= last))
 
+    def _steps_by_line(self) -> dict[int, list[Step]]:
+        by_line: dict[int, list[Step]] = {}
+        for step, line in zip(self.result.steps, self.watch.lines, strict=False):
+            by_line.setdefault(line, []).append(step)
+        return by_line
+
     def _begin_of(self, words: Sequence[Word]) -> int | None:
         """The step before an event begins; the first of the last deed for none."""
-        end = self._end_of(words)
-        line = self.watch.lines[min(end, len(self.watch.lines)) - 1] if end else None
-        named = [word.text for word in words if word.is_name]
-        lines = [each for each in dict.fromkeys(self.watch.lines) if each]
-        own = [each for each in lines if named and all(name in self.deeds.get(each, "") for name in named)]
-        line = own[-1] if own else line if named else lines[-1] if lines else line
+        line = self._line_of(words)
         begun = [step.n for step, each in zip(self.result.steps, self.watch.lines, strict=False) if each == line]
         return begun[0] - 1 if begun else None
+
+    def _line_of(self, words: Sequence[Word]) -> int | None:
+        """Where the last deed is written that names everything; of no name the last deed; else that of the event's last step."""
+        named = [word.text for word in words if word.is_name]
+        lines = [each for each in dict.fromkeys(self.watch.lines) if each]
+        own = [each for each in lines if all(name in self.deeds.get(each, "") for name in named)]
+        if own:
+            return own[-1]
+        end = self._end_of(words)
+        return self.watch.lines[min(end, len(self.watch.lines)) - 1] if end else None
 
     def _health_changed(self, thing: object, until: int) -> int:
         """By how much the run has changed somebody's health before a step."""
@@ -276,37 +312,25 @@ class Readings:
 
     def _end_of(self, words: Sequence[Word]) -> int | None:
         """The last step of what is done in the event, with what the others answer to it; the last of all of no event."""
-        steps, lines = self.result.steps, self.watch.lines
         names = [word.means for word in words if word.is_name]
-        verbs = [
-            word.text
-            for word in words
-            if not word.is_name
-            and word.text not in FILLERS | AUXILIARIES | PRONOUNS | NO_EVENT
-            and not word.text.isdigit()
-        ]
+        verbs = _verbs_of(words)
         if not names and not verbs:
-            return len(steps)
-        by_line: dict[int, list[Step]] = {}
-        for step, line in zip(steps, lines, strict=False):
-            by_line.setdefault(line, []).append(step)
+            return len(self.result.steps)
+        by_line = self._steps_by_line()
         for line in reversed(by_line):
             if self._is_of(names, verbs, line, by_line[line]):
                 return self._with_answers(line, by_line)
         return None
 
     def _is_of(self, names: Sequence[object], verbs: Sequence[str], line: int, steps: Sequence[Step]) -> bool:
-        deed = self.deeds.get(line, "")
-        named = [
-            name for name in names if str(name) in deed or any(speaks_of(step, name) for step in steps if step.n > 0)
-        ]
-        is_own = not names or bool(named)
-        others = [name for name in names if name not in named]
-        if not is_own or not all(any(speaks_of(step, name) for step in self.result.steps) for name in others):
+        """The deed names something, or its steps say every verb; and what it does not speak of is part of the run."""
+        in_the_deed = [name for name in names if str(name) in self.deeds.get(line, "")]
+        others = [name for name in names if name not in in_the_deed and not _one_speaks_of(steps, name)]
+        if names and len(others) == len(names):
             return False
-        if names and any(str(name) in deed for name in names):
-            return True
-        return bool(verbs) and all(any(says(step, stems_of(verb)) for step in steps) for verb in verbs)
+        if not all(_one_speaks_of(self.result.steps, name) for name in others):
+            return False
+        return bool(in_the_deed) or _say_every_one(steps, verbs)
 
     def _with_answers(self, line: int, by_line: dict[int, list[Step]]) -> int:
         who = self.deeds.get(line, " ").split(" ")[0]
@@ -326,13 +350,29 @@ class Readings:
             words[0] = whom
         if len(words) < 3 or not words[0].is_name or words[1].text not in BE:
             return ""
-        rest = " ".join(word.text for word in words[2:])
-        lead = "does" if words[1].text in ("has", "had") else "is"
-        asked = f"{lead} {words[0].text} {'have ' if lead == 'does' else ''}{rest}"
-        found = self.ask(self.scenario, asked, n)
-        return (
-            f"but it is not so that {' '.join(w.text for w in words)}: {found.reason}" if found.answer == "no" else ""
-        )
+        found = self.ask(self.scenario, _as_a_question(words), n)
+        said = " ".join(word.text for word in words)
+        return f"but it is not so that {said}: {found.reason}" if found.answer == "no" else ""
+
+
+def _one_speaks_of(steps: Sequence[Step], name: object) -> bool:
+    return any(speaks_of(step, name) for step in steps)
+
+
+def _say_every_one(steps: Sequence[Step], verbs: Sequence[str]) -> bool:
+    return bool(verbs) and all(any(says(step, stems_of(verb)) for step in steps) for verb in verbs)
+
+
+def _verbs_of(words: Sequence[Word]) -> list[str]:
+    """What is said of an event, apart from names, numbers and words for any event."""
+    plain = [word for word in plain_in(words) if not word.isdigit()]
+    return [word for word in plain if word not in FILLERS | AUXILIARIES | PRONOUNS | NO_EVENT]
+
+
+def _as_a_question(claim: Sequence[Word]) -> str:
+    """ "Wall is engaged" as "is Wall engaged"."""
+    lead, have = ("does", "have ") if claim[1].text in ("has", "had") else ("is", "")
+    return f"{lead} {claim[0].text} {have}{' '.join(word.text for word in claim[2:])}"
 
 
 def _meant(pronoun: str, named: Sequence[Word]) -> Word | None:

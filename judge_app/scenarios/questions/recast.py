@@ -6,7 +6,7 @@ Where the answer turns on how the game ended ("why isn't that a draw", "why is i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card
@@ -95,48 +95,78 @@ _MEASURED = (
 def recast(text: str, play: Play) -> Iterator[str]:
     """The same question in another shape."""
     plain = HP_WISE.sub(" hp", text).strip(" ?.!")
+    for way in _WAYS:
+        yield from way(plain, play)
+
+
+def _if_it_is_done(plain: str, _: Play) -> Iterator[str]:
+    """ "Could Ana have won by playing Gift": "if Ana plays Gift, does Ana win"."""
     if (found := _BY_DOING.match(plain)) is not None:
         verb = _third_person(found["verb"].lower())
         end = _OUTCOMES[found["end"].lower()]
         yield f"if {found['who']} {verb}{found['rest']}, does {found['who']} {end}{found['what']}"
+
+
+def _health_then(plain: str, _: Play) -> Iterator[str]:
     if (found := _WOULD_BE_ON.match(plain)) is not None:
         yield f"what if {found['supposed']}, how much health does {found['who']} have"
+
+
+def _the_second_of_two(plain: str, _: Play) -> Iterator[str]:
     if (found := _OR.match(plain)) is not None:
         yield found["main"]
+
+
+def _who_won_or_lost(plain: str, play: Play) -> Iterator[str]:
+    """ "Why isn't that a draw", "why is it over": of whoever won, then of whoever lost."""
     if _NO_DRAW.match(plain) or _OVER.match(plain):
         yield from (f"why did {spoken(each.name)} win" for each in play.players if each.outcome == "wins")
         yield from (f"why did {spoken(each.name)} lose" for each in play.players if each.outcome == "loses")
+
+
+def _health_or_hand_now(plain: str, play: Play) -> Iterator[str]:
     for pattern in (_ON_HOW_MUCH, _HEALTH_ENDS, _ELLIPTIC, _AT_HEALTH):
         found = pattern.match(plain)
         if found is not None and _is_named(found["who"], play):
             is_hand = pattern is _ELLIPTIC and found["what"].lower() == "hand"
             what = "how many cards in hand has" if is_hand else "how much health has"
             yield f"{what} {_named(found['who'], play)}{found['rest'] or ''}"
+
+
+def _where_it_is(plain: str, play: Play) -> Iterator[str]:
     if (found := _WHERE.match(plain)) is not None and _is_named(found["who"], play):
         yield f"where is {_named(found['who'], play)}{found['rest']}"
+
+
+def _who_has_it(plain: str, play: Play) -> Iterator[str]:
     if (found := _WHO_HAS.match(plain)) is not None and _is_named(found["what"], play):
         yield f"who has {_named(found['what'], play)}"
+
+
+def _use_it_again(plain: str, play: Play) -> Iterator[str]:
     if (found := _DO_IT_AGAIN.match(plain)) is not None and _is_named(found["card"], play):
         yield f"{found['lead']} {found['who']} use {_named(found['card'], play)} again{found['rest']}"
+
+
+def _how_many_are_ready(plain: str, _: Play) -> Iterator[str]:
     if (found := _OPEN_RESOURCES.match(plain)) is not None:
         yield f"how many ready {found['what'].removesuffix('s')}s does {found['who']} have{found['rest']}"
+
+
+def _where_it_goes(plain: str, _: Play) -> Iterator[str]:
     if (found := _BECOMES.match(plain)) is not None:
         yield f"where does {found['what']} go"
-    if (
-        (found := _ON_ANOTHER.match(plain)) is not None
-        and _is_named(found["card"], play)
-        and _is_named(found["target"], play)
-    ):
-        card = next(word.means for word in cut(found["card"], play) if word.is_name)
-        if isinstance(card, Card):
-            for verb in ("plays", "uses"):
-                yield f"what if {spoken(card.controller.name)} {verb} {_named(found['card'], play)} on {_named(found['target'], play)} instead, {found['main']}"
-    yield from _met_with_a_block(plain, play)
-    for pattern, means in _MEASURED:
-        found = pattern.match(plain)
-        if found is not None and _is_named(found["who"], play):
-            groups = {"n": "", "what": "", **{key: each for key, each in found.groupdict().items() if each}}
-            yield f"{means.format(_named(found['who'], play), **groups)}{groups.get('rest', '')}"
+
+
+def _done_on_another(plain: str, play: Play) -> Iterator[str]:
+    """ "What if the dart went at Imp instead, …": whoever has the card plays it or uses it on that one."""
+    found = _ON_ANOTHER.match(plain)
+    if found is None or not _is_named(found["card"], play) or not _is_named(found["target"], play):
+        return
+    for card in _cards_in(found["card"], play)[:1]:
+        who, target = spoken(card.controller.name), _named(found["target"], play)
+        for verb in ("plays", "uses"):
+            yield f"what if {who} {verb} {_named(found['card'], play)} on {target} instead, {found['main']}"
 
 
 def _met_with_a_block(plain: str, play: Play) -> Iterator[str]:
@@ -144,12 +174,42 @@ def _met_with_a_block(plain: str, play: Play) -> Iterator[str]:
     found = _STOPS.match(plain) or _USED_ON.match(plain)
     if found is None:
         return
-    cards = [word.means for word in cut(plain[found.end("lead") :], play) if isinstance(word.means, Card)]
+    cards = _cards_in(plain[found.end("lead") :], play)
     blocks = [card for card in cards if "block zone" in card.face.words]
     attacks = [card for card in cards if card not in blocks]
     if len(blocks) == 1 and len(attacks) == 1 and blocks[0].controller is not attacks[0].controller:
         who = spoken(blocks[0].controller.name)
         yield f"{found['lead']} {who} block {spoken(attacks[0].label)} with {spoken(blocks[0].label)}"
+
+
+def _as_a_figure_or_state(plain: str, play: Play) -> Iterator[str]:
+    """ "How fast is Jab", "is the shield still up"."""
+    for pattern, means in _MEASURED:
+        found = pattern.match(plain)
+        if found is not None and _is_named(found["who"], play):
+            groups = {"n": "", "what": "", **{key: each for key, each in found.groupdict().items() if each}}
+            yield f"{means.format(_named(found['who'], play), **groups)}{groups.get('rest', '')}"
+
+
+_WAYS: tuple[Callable[[str, Play], Iterator[str]], ...] = (
+    _if_it_is_done,
+    _health_then,
+    _the_second_of_two,
+    _who_won_or_lost,
+    _health_or_hand_now,
+    _where_it_is,
+    _who_has_it,
+    _use_it_again,
+    _how_many_are_ready,
+    _where_it_goes,
+    _done_on_another,
+    _met_with_a_block,
+    _as_a_figure_or_state,
+)
+
+
+def _cards_in(said: str, play: Play) -> list[Card]:
+    return [word.means for word in cut(said, play) if isinstance(word.means, Card)]
 
 
 def _third_person(gerund: str) -> str:

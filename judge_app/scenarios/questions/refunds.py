@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from judge_app.engine.trace import Step
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import Asked
-from judge_app.scenarios.questions.steps import says, told, undoes, words_of
+from judge_app.scenarios.questions.forms import Form
+from judge_app.scenarios.questions.steps import rules_of, says, told, undoes, words_of
 from judge_app.scenarios.questions.vocabulary import is_form_of, stems_of
 
 REFUND = frozenset("get gets got given refund refunded return returned receive".split())
@@ -23,24 +24,34 @@ def not_given_back(asked: Asked) -> Given | None:
     """Costs that were paid stay paid: what undid the deed, and the step that paid, if no step gives anything like it back."""
     if not is_of_a_refund(asked.form.plain) or asked.form.negative:
         return None
-    things = [word for word in asked.form.content if not word.isdigit() and word not in REFUND]
+    stems = _what_would_come_back(asked.form)
+    paid = _that_paid(asked, stems)
     steps = asked.play.trace.steps
-    paid = [
-        step
-        for step in steps
-        if says(step, PAID)
-        and any(is_form_of(word.rstrip(".,:"), stems_of(thing)) for thing in things for word in _words_of(step))
-    ]
-    payer = asked.form.subject.means if asked.form.subject is not None else None
-    paid = [step for step in paid if step.actor is payer] or paid
-    if not paid or len(things) != 1:
-        return None
-    if any(step.n > paid[0].n and says(step, GIVES) and says(step, stems_of(things[0])) for step in steps):
+    if not paid or any(_gives_back(step, stems) for step in steps[paid[0].n :]):
         return None
     undone = [step for step in steps if undoes(step)]
     reason = "; ".join(("no step gives it back", *map(told, (*paid[-1:], *undone[-1:]))))
-    cites = [rule for step in (*undone[-1:], *paid[-1:]) for rule in step.cites]
-    return asked.said("no", reason, cites, paid[-1].n)
+    return asked.said("no", reason, rules_of((*undone[-1:], *paid[-1:])), paid[-1].n)
+
+
+def _what_would_come_back(form: Form) -> tuple[str, ...]:
+    """How the word for it begins; none if it is not one thing."""
+    things = [word for word in form.content if not word.isdigit() and word not in REFUND]
+    return stems_of(things[0]) if len(things) == 1 else ()
+
+
+def _that_paid(asked: Asked, stems: tuple[str, ...]) -> list[Step]:
+    """The steps that paid with such things: those of the one who is named, if there are any."""
+    paid = [
+        step
+        for step in asked.play.trace.steps
+        if says(step, PAID) and any(is_form_of(word.rstrip(".,:"), stems) for word in _words_of(step))
+    ]
+    return [step for step in paid if step.actor is asked.about] or paid
+
+
+def _gives_back(step: Step, stems: tuple[str, ...]) -> bool:
+    return says(step, GIVES) and says(step, stems)
 
 
 def _words_of(step: Step) -> list[str]:

@@ -67,9 +67,11 @@ class Sought:
         stems = self.wanted[-1] if is_state else self.wanted[0]
         if sum(says(step, stems[:1]) for _, _, step in ranked) != 1:
             return ranked
-        return [
-            (near + (3 * NEAR if (near or is_state) and says(step, stems) else 0), n, step) for near, n, step in ranked
-        ]
+
+        def raised(near: int, step: Step) -> int:
+            return near + (3 * NEAR if (near or is_state) and says(step, stems) else 0)
+
+        return [(raised(near, step), n, step) for near, n, step in ranked]
 
     def _of_what_received(self, ranked: list[Ranked]) -> list[Ranked]:
         """What is done to a card, not what it does to others."""

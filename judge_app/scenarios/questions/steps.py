@@ -112,6 +112,11 @@ def says(step: Step, stems: tuple[str, ...]) -> bool:
     return any(is_form_of(word, stems) for word in step.text.lower().split())
 
 
+def moves_something(step: Step) -> bool:
+    """It puts a card into another zone."""
+    return any(change.what == "zone" for change in step.changes)
+
+
 def undoes(step: Step) -> bool:
     """It says that something came to nothing; that an attack was not blocked says the contrary."""
     if " is redirected from " in step.text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,6 +11,14 @@ from judge_app.engine.state import Card, Player
 from judge_app.games import game_called
 from judge_app.scenarios.draft import Draft, Line
 from judge_app.scenarios.questions.deeds import with_verb
+from judge_app.scenarios.questions.named import (
+    cards_in,
+    names_of_cards,
+    names_of_people,
+    plain_in,
+    texts_of,
+    who_acts,
+)
 from judge_app.scenarios.questions.supposed_facts import SupposedFacts
 from judge_app.scenarios.questions.vocabulary import AUXILIARIES, FILLERS, is_form_of, stems_of
 from judge_app.scenarios.questions.words import Word
@@ -25,6 +33,10 @@ SPENDS = frozenset(
 _OF_A_DEED = frozenset(
     "with on onto against as contender hero character first also card power attack weapon trap".split()
 )
+CHOOSES = frozenset("picks picked chooses chose choose pick".split())
+_AGAINST = re.compile(r"(?P<who>\S+) (?P<verb>\S+) (?P<target>.+?)(?P<how> with .+)")
+_NUMBER_CHOSEN = re.compile(r"(?<= choosing )\d+$")
+_HELD = re.compile(r"(?P<who>\S+)'s hand has (?P<card>(?:\[[^\]]+\]|[^(]+?))(?= \(|$| \")")
 _ORDER = frozenset("first after then later before".split())
 
 
@@ -36,75 +48,74 @@ class SupposedDeeds:
         self.now = now  # the run as it is
         self.facts = facts
 
+    @property
+    def done(self) -> list[Line]:
+        """The deeds of the run."""
+        return [line for line in self.draft.lines if line.keyword == "When"]
+
+    def _done_with(self, names: Sequence[str]) -> list[Line]:
+        """Those that name all of these."""
+        return [line for line in self.done if all(name in line.text for name in names)]
+
     def in_another_order(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "She attacked first and then played Storm": the deeds of the run the other way round; what is new comes first."""
         said = clauses_of(words)
         if len(said) != 2:
             return
-        done = [line for line in self.draft.lines if line.keyword == "When"]
-        first, second = (self.done_in(clause, done) for clause in said)
+        first, second = (self.done_in(clause, self.done) for clause in said)
         if second is None or first is second:
             return
+        if first is None:
+            yield from self._with_a_new_deed_before(said[0], second)
+        elif self.done.index(first) > self.done.index(second):
+            yield self._put_behind(second, first)
+
+    def _put_behind(self, second: Line, first: Line) -> Draft:
+        """What the others do in answer to the first comes before the second."""
         others = [line for line in self.draft.lines if line is not second]
-        if first is not None and done.index(first) > done.index(second):
-            own = [
-                line
-                for line in done[: done.index(first) + 1]
-                if line is not second and line.text.split()[0] == first.text.split()[0]
-            ]
-            at = others.index(own[-1]) + 1
-            while at < len(others) and others[at].text.split()[0] != second.text.split()[0]:
-                at += 1  # what the others do in answer comes before
-            yield self.draft.kept((*others[:at], second, *others[at:]))
-        elif first is None:
-            subject = next((word for word in said[0] if isinstance(word.means, Player)), None)
-            verbs = [
-                word
-                for word in said[0]
-                if not word.is_name and word.text not in COMMON_LITTLE and word.text not in _ORDER
-            ]
-            for verb in verbs[:1] if subject is not None else ():
-                for deed in present(verb.text):
-                    at = self.draft.lines.index(second)
-                    new = Line("When", f"{spoken(subject.text)} {deed}" if subject is not None else "")
-                    yield self.draft.kept((*self.draft.lines[:at], new, *self.draft.lines[at + 1 :], second))
+        until = self.done[: self.done.index(first) + 1]
+        own = [line for line in until if line is not second and _actor(line) == _actor(first)]
+        at = others.index(own[-1]) + 1
+        while at < len(others) and _actor(others[at]) != _actor(second):
+            at += 1
+        return self.draft.kept((*others[:at], second, *others[at:]))
+
+    def _with_a_new_deed_before(self, clause: Sequence[Word], second: Line) -> Iterator[Draft]:
+        """What a clause says, where the second deed was, and that one at the end."""
+        people = names_of_people(clause)
+        verb = next((word for word in plain_in(clause) if word not in COMMON_LITTLE and word not in _ORDER), None)
+        at = self.draft.lines.index(second)
+        for deed in present(verb) if people and verb is not None else ():
+            new = Line("When", f"{spoken(people[0])} {deed}")
+            yield self.draft.kept((*self.draft.lines[:at], new, *self.draft.lines[at + 1 :], second))
 
     def done_in(self, clause: Sequence[Word], done: Sequence[Line]) -> Line | None:
         """The deed of the run that a clause speaks of: with its verb, or by the cards that it names first."""
-        at = next((n for n, word in enumerate(clause) if word.text in ("after", "before")), len(clause))
-        named = [word.text for word in clause[: at or len(clause)] if isinstance(word.means, Card)]
-        verbs = [word.text for word in clause if not word.is_name and word.text not in COMMON_LITTLE | _ORDER]
-        for line in done:
-            by_verb = any(
-                says_one_of(" ".join(line.text.split()[1:2]), stems_of(verb))
-                or says_one_of(line.text, (verb.removesuffix("ed"),))  # a card's name made a verb
-                for verb in verbs
-            )
-            if (named and all(name in line.text for name in named)) or (not named and by_verb):
-                return line
-        return None
+        at = next((n for n, word in enumerate(clause) if word.text in ("after", "before")), 0)
+        if named := names_of_cards(clause[:at] if at else clause):
+            return next((line for line in done if all(name in line.text for name in named)), None)
+        verbs = [word for word in plain_in(clause) if word not in COMMON_LITTLE | _ORDER]
+        return next((line for line in done if any(_is_done_by(line, verb) for verb in verbs)), None)
 
     def choosing_others(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Jo picks Gym and Streak instead": in the line in which something else is chosen."""
-        cards = [word.text for word in words if isinstance(word.means, Card)]
-        if not cards or not {"picks", "picked", "chooses", "chose", "choose", "pick"} & {word.text for word in words}:
+        cards = names_of_cards(words)
+        if not cards or not CHOOSES & texts_of(words):
             return
-        for line in self.draft.lines:
+        for line in self.done:
             chosen = re.search(r"(?<= chooses )\D+$|(?<= choosing )\D+$", line.text)
-            if line.keyword == "When" and chosen is not None:
+            if chosen is not None:
                 yield self.changed(line, line.text[: chosen.start()] + " and ".join(map(spoken, cards)))
 
     def against_another(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Brett attacks Nadia's contender instead": the deed as it was, against something else."""
         if len(words) < 3 or not isinstance(words[0].means, Player) or words[1].is_name:
             return
-        rest = [word for word in words[2:] if word.text not in ("instead", "the")]
-        target = " ".join(spoken(word.text) if word.is_name else word.typed for word in rest).replace(" 's", "'s")
-        for line in reversed(self.draft.lines):
-            done = re.fullmatch(r"(?P<who>\S+) (?P<verb>\S+) (?P<target>.+?)(?P<how> with .+)", line.text)
-            if line.keyword != "When" or done is None or done["who"] != words[0].text:
-                continue
-            if is_form_of(done["verb"], stems_of(words[1].text)):
+        target = _as_said(word for word in words[2:] if word.text not in ("instead", "the")).replace(" 's", "'s")
+        for line in reversed(self.done):
+            done = _AGAINST.fullmatch(line.text)
+            is_own = done is not None and done["who"] == words[0].text
+            if done is not None and is_own and is_form_of(done["verb"], stems_of(words[1].text)):
                 yield self.changed(line, f"{done['who']} {done['verb']} {target}{done['how']}")
 
     def in_place_of_a_deed(self, words: Sequence[Word]) -> Iterator[Draft]:
@@ -115,57 +126,60 @@ class SupposedDeeds:
             return
         new = [word for word in words[:at] if word.text not in ("had", "have", "has", "first", "only")]
         old = [word for word in words[at + 1 :] if word.text != "of"]
-        done = [line for line in self.draft.lines if line.keyword == "When"]
-        subject = new[0].means
-        player = subject.controller if isinstance(subject, Card) else subject
-        if not isinstance(player, Player):
+        player = who_acts(new[0])
+        if player is None:
             return
-        own = [line for line in done if line.text.startswith(f"{player.name} ")]
-        line = self.done_in(old, own) if old else None
         for sentence in self._sentences(player, new):
-            verb = sentence.split()[1]
-            same = [each for each in own if each.text.split()[1] == verb]
-            if any(each.text.startswith(sentence) for each in done):
+            if any(each.text.startswith(sentence) for each in self.done):
                 continue  # it is done in any case
-            for place in [line] if line is not None else same[:1] if not old else []:
+            place = self._place_of(player, old, sentence)
+            if place is not None:
                 yield self.changed(place, sentence)
+
+    def _place_of(self, player: Player, old: Sequence[Word], sentence: str) -> Line | None:
+        """The player's deed that is done otherwise: the one that is said, else the first with the same verb."""
+        own = [line for line in self.done if line.text.startswith(f"{player.name} ")]
+        if old:
+            return self.done_in(old, own)
+        return next((each for each in own if each.text.split()[1] == sentence.split()[1]), None)
 
     def _sentences(self, player: Player, words: Sequence[Word]) -> Iterator[str]:
         """What a clause may mean as a deed of the game; without a card, with each that the player has."""
         game = game_called(self.draft.game)
-        verb = next((word.text for word in words if not word.is_name and word.text not in COMMON_LITTLE), "")
-        cards = [word.means for word in words if isinstance(word.means, Card)]
+        verb = next((word for word in plain_in(words) if word not in COMMON_LITTLE), "")
         if not verb or game is None:
             return
-        if cards:
+        if cards := cards_in(words):
             yield from with_verb(game, player, verb, cards)
             return
         yield from (f"{spoken(player.name)} {said}" for said in present(verb))
+        for card in self._in_play_of(player):
+            yield from with_verb(game, player, verb, [card])
+
+    def _in_play_of(self, player: Player) -> Iterator[Card]:
+        """Whatever acts by itself: not what is attached to something."""
         now = self.now()
         own = [card for card in now.play.cards if card.controller.name == player.name] if now and now.play else []
-        for card in (each for each in own if each.face.known and each.zone.in_play and each.attached_to is None):
-            yield from with_verb(game, player, verb, [card])
+        yield from (each for each in own if each.face.known and each.zone.in_play and each.attached_to is None)
 
     def with_so_much_paid(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Rin only spends 1 momentum": the number that was chosen in a deed of the player."""
-        plain = [word.text for word in words if not word.is_name]
-        number = next((word for word in plain if word.isdigit()), "")
-        who = next((word.text for word in words if isinstance(word.means, Player)), "")
-        if not number or not SPENDS & set(plain):
+        number = next(filter(str.isdigit, plain_in(words)), "")
+        who = next(iter(names_of_people(words)), "")
+        if not number or not SPENDS & set(plain_in(words)):
             return
-        for line in self.draft.lines:
-            chosen = re.search(r"(?<= choosing )\d+$", line.text)
-            if line.keyword == "When" and chosen is not None and line.text.startswith(who):
+        for line in self.done:
+            chosen = _NUMBER_CHOSEN.search(line.text)
+            if chosen is not None and line.text.startswith(who):
                 yield self.changed(line, line.text[: chosen.start()] + number)
 
     def done_first(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Rin had played it first": the deeds with that card before the player's others."""
-        cards = [word for word in words if isinstance(word.means, Card)]
-        done = [line for line in self.draft.lines if line.keyword == "When"]
-        if not cards or any(word.text == "and" for word in words):
+        cards = names_of_cards(words)
+        if not cards or "and" in texts_of(words):
             return
-        own = [line for line in done if cards[0].text in line.text]
-        if not own or done.index(own[0]) == 0:
+        own = self._done_with(cards[:1])
+        if not own or self.done.index(own[0]) == 0:
             return
         others = [line for line in self.draft.lines if line not in own]
         at = next(n for n, line in enumerate(others) if line.keyword == "When")
@@ -177,32 +191,31 @@ class SupposedDeeds:
         at = next((n for n in range(len(plain) - 1) if plain[n : n + 2] == ["instead", "of"]), None)
         if at is None:
             return
-        cards = [(n, word.text) for n, word in enumerate(words) if isinstance(word.means, Card)]
-        new, old = [name for n, name in cards if n < at], [name for n, name in cards if n > at]
-        for line in self.draft.lines if len(new) == 1 and len(old) == 1 else ():
-            if line.keyword == "When" and old[0] in line.text:
+        new, old = names_of_cards(words[:at]), names_of_cards(words[at:])
+        if len(new) == 1 and len(old) == 1:
+            for line in self._done_with(old):
                 yield self.changed(line, line.text.replace(old[0], new[0]))
 
     def done_before(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "He had set it last turn": what is put into play in the run is there when it begins."""
-        done = [line for line in self.draft.lines if line.keyword == "When"]
-        line = self.done_in([word for word in words if word.text not in ("last", "turn", "earlier")], done)
-        held = re.compile(r"(?P<who>\S+)'s hand has (?P<card>(?:\[[^\]]+\]|[^(]+?))(?= \(|$| \")")
-        for given in self.draft.lines if line is not None else ():
-            found = held.match(given.text) if given.keyword == "Given" else None
-            if line is not None and found is not None and found["card"] in line.text:
+        clause = [word for word in words if word.text not in ("last", "turn", "earlier")]
+        line = self.done_in(clause, self.done)
+        if line is None:
+            return
+        for given in self.facts.given:
+            found = _HELD.match(given.text)
+            if found is not None and found["card"] in line.text:
                 there = replace(given, text=f"{found['who']} controls {given.text[found.start('card') :]}")
-                kept = [there if each is given else each for each in self.draft.lines if each is not line]
-                yield self.draft.kept(kept)
+                yield self.draft.kept(there if each is given else each for each in self.draft.lines if each is not line)
 
     def with_nothing_answered(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Pete does not answer Palm": without what he does before anybody else acts."""
-        cards = [word.text for word in words if isinstance(word.means, Card)]
-        who = next((word.text for word in words if isinstance(word.means, Player)), "")
-        done = [line for line in self.draft.lines if line.keyword == "When"]
-        at = next((n for n, line in enumerate(done) if any(name in line.text for name in cards)), None)
-        if at is not None and at + 1 < len(done) and done[at + 1].text.startswith(who):
-            yield self.draft.kept(line for line in self.draft.lines if line is not done[at + 1])
+        cards = names_of_cards(words)
+        who = next(iter(names_of_people(words)), "")
+        at = next((n for n, line in enumerate(self.done) if any(name in line.text for name in cards)), None)
+        behind = self.done[at + 1 : at + 2] if at is not None else []
+        if behind and behind[0].text.startswith(who):
+            yield self.draft.kept(line for line in self.draft.lines if line is not behind[0])
 
     def with_the_turn_ended(self) -> Iterator[Draft]:
         now = self.now()
@@ -212,21 +225,13 @@ class SupposedDeeds:
 
     def with_only(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Only Wall had obstructed", "I discard 1 momentum for Smash": the deed as it was, with fewer of its things."""
-        named = [word.text for word in words if isinstance(word.means, Card)]
-        stems = tuple(
-            stem
-            for word in words
-            if not word.is_name and word.text not in COMMON_LITTLE
-            for stem in stems_of(word.text)
-        )
+        named = names_of_cards(words)
         number = next((word.text for word in words if word.text.isdigit()), "")
-        for line in self.draft.lines:
-            if line.keyword != "When" or not all(name in line.text for name in named) or not named:
-                continue
+        for line in self._done_with(named) if named else ():
             listed = re.search(r"(?<= with )\S.*? and \S.*$", line.text)
-            if listed is not None and says_one_of(line.text, stems):
+            if listed is not None and says_one_of(line.text, _stems_said(words)):
                 yield self.changed(line, line.text[: listed.start()] + " and ".join(map(spoken, named)))
-            chosen = re.search(r"(?<= choosing )\d+$", line.text)
+            chosen = _NUMBER_CHOSEN.search(line.text)
             if chosen is not None and number:
                 yield self.changed(line, line.text[: chosen.start()] + number)
 
@@ -238,94 +243,83 @@ class SupposedDeeds:
         if len(said) < 2 or not words[0].is_name:
             return
         for verb in present(said[1]):
-            sentences = [" ".join((said[0], verb, *said[2:]))]
-            if isinstance(words[0].means, Card):
-                player = words[0].means.controller
-                rest = ("on", *said[2:]) if len(said) > 2 else ()
-                sentences = [
-                    " ".join((player.name, verb, "with", said[0])),
-                    " ".join((player.name, verb, "with", said[0], *rest)),
-                ]
-            for sentence in sentences:
+            for sentence in _said_of(words[0], verb, said):
                 yield from self.drafts_with(sentence)
 
     def with_a_deed_of_the_game(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "She uses Plates": by what the game calls it."""
-        subject = words[0].means if words else None
-        player = subject.controller if isinstance(subject, Card) else subject
-        cards = [word.means for word in words if isinstance(word.means, Card)]
+        player = who_acts(next(iter(words), None))
         rest = [word for word in words[1:] if word.text not in ("had", "have", "has", "instead", "did")]
-        verb = next((word.text for word in rest[:1] if not word.is_name), "")
+        verb = next(iter(plain_in(rest[:1])), "")
         game = game_called(self.draft.game)
-        besides = {word.text for word in rest[1:] if not word.is_name} - COMMON_LITTLE - _OF_A_DEED
-        if player is None or not verb or game is None or besides or "it" in {word.text for word in words}:
+        besides = set(plain_in(rest[1:])) - COMMON_LITTLE - _OF_A_DEED
+        if player is None or not verb or game is None or besides or "it" in texts_of(words):
             return
-        for sentence in with_verb(game, player, verb, cards):
+        for sentence in with_verb(game, player, verb, cards_in(words)):
             yield from self.drafts_with(sentence)
 
     def drafts_with(self, sentence: str) -> Iterator[Draft]:
         who = sentence.split()[0]
-        for line in self.draft.lines:  # what was passed or done otherwise
-            if line.keyword == "When" and re.match(rf"{re.escape(who)} (?:does not|doesn't|passes)\b", line.text):
+        for line in self.done:  # what was passed or done otherwise
+            if re.match(rf"{re.escape(who)} (?:does not|doesn't|passes)\b", line.text):
                 yield self.changed(line, sentence)
         yield self.draft.with_line(self.line, "When", sentence, go_on=False)
-        done = [line for line in self.draft.lines if line.keyword == "When"]
-        for line in done:
+        for line in self.done:
             yield self.draft.with_line(line.number, "When", sentence)
             yield self.draft.with_line(line.number, "When", sentence, go_on=False)
 
     def without_the_deed(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Sol did not block": without the lines in which this is done."""
-        named = [word.text for word in words if word.is_name]
-        stems = tuple(
-            stem
-            for word in words
-            if not word.is_name and word.text not in COMMON_LITTLE
-            for stem in stems_of(word.text)
+        dropped = (
+            self._done_as_said(words)
+            or self._done_in_answer(words)
+            or self._done_with_what_was_used(words)
+            or self._given_as_played(words)
         )
-        done = [line for line in self.draft.lines if line.keyword == "When"]
-        dropped = [
-            line
-            for line in done
-            if (named or "nobody" in {word.text for word in words})
-            and all(name in line.text for name in named)
-            and says_one_of(line.text, stems)
-        ]
-        dropped = dropped or self._answers_without(words, done, stems)
-        said = {word.text for word in words}
-        is_used = bool({"played", "used", "activated"} & said and {"was", "were", "is"} & said)
-        says_did = is_used or ({"did", "does", "do"} & said and "have" not in said)
-        says_did = says_did or ("never" in said and bool(USED & said))
-        if not dropped and says_did and any(isinstance(word.means, Card) for word in words):
-            dropped = [line for line in done if all(name in line.text for name in named)]
-        if not dropped and {"played", "play", "built"} & said:  # it was before the run
-            card = [word for word in words if isinstance(word.means, Card)]
-            given = self.facts.line_of(card[0]) if len(card) == 1 else None
-            dropped = [given] if given is not None and not any(card[0].text in line.text for line in done) else []
         if dropped:
             yield self.draft.kept(line for line in self.draft.lines if line not in dropped)
-        if len(dropped) == 1 and dropped[0] in done:  # in a game of actions something else is done instead
-            yield self.changed(dropped[0], f"{dropped[0].text.split()[0]} rests")
+        if len(dropped) == 1 and dropped[0] in self.done:  # in a game of actions something else is done instead
+            yield self.changed(dropped[0], f"{_actor(dropped[0])} rests")
 
-    def _answers_without(self, words: Sequence[Word], done: Sequence[Line], stems: tuple[str, ...]) -> list[Line]:
-        """ "Ben did not obstruct the hound": his answer to the deed that names it."""
-        if len(words) < 3 or not words[0].is_name or not all(word.is_name for word in words[-1:]):
+    def _done_as_said(self, words: Sequence[Word]) -> list[Line]:
+        """With one of the verbs, of everything that is named, or by anybody if it is said of nobody."""
+        named = [word.text for word in words if word.is_name]
+        if not named and "nobody" not in texts_of(words):
             return []
-        subject, aim = words[0].means, words[-1].text
-        who = f"{subject.controller if isinstance(subject, Card) else subject} "
-        for before, line in pairwise(done):
+        return [line for line in self._done_with(named) if says_one_of(line.text, _stems_said(words))]
+
+    def _done_in_answer(self, words: Sequence[Word]) -> list[Line]:
+        """ "Ben did not obstruct the hound": his answer to the deed that names it."""
+        if len(words) < 3 or not words[0].is_name or not words[-1].is_name:
+            return []
+        who, aim, stems = f"{who_acts(words[0])} ", words[-1].text, _stems_said(words)
+        for before, line in pairwise(self.done):
             is_answer = line.text.startswith(who) and not before.text.startswith(who)
             is_own = is_answer and words[0].text in line.text and aim not in line.text
             if is_own and aim in before.text and says_one_of(line.text, stems):
                 return [line]
         return []
 
+    def _done_with_what_was_used(self, words: Sequence[Word]) -> list[Line]:
+        """ "Map was not used", "he did not Map": whatever was done with the card."""
+        if not _says_that_it_was_used(texts_of(words)) or not cards_in(words):
+            return []
+        return self._done_with([word.text for word in words if word.is_name])
+
+    def _given_as_played(self, words: Sequence[Word]) -> list[Line]:
+        """ "Tower was not built": it was before the run."""
+        cards = [word for word in words if isinstance(word.means, Card)]
+        if not {"played", "play", "built"} & texts_of(words) or len(cards) != 1:
+            return []
+        given = self.facts.line_of(cards[0])
+        return [given] if given is not None and not self._done_with([cards[0].text]) else []
+
     def choosing_no(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "He didn't commit anything": a choice of yes, and of what, is a no."""
-        if not {"commit", "committed", "pay", "paid", "use", "choose"} & {word.text for word in words}:
+        if not {"commit", "committed", "pay", "paid", "use", "choose"} & texts_of(words):
             return
-        for line in self.draft.lines:
-            if line.keyword == "When" and (chosen := re.search(r"(?<= choosing )yes\b.*$", line.text)):
+        for line in self.done:
+            if (chosen := re.search(r"(?<= choosing )yes\b.*$", line.text)) is not None:
                 yield self.changed(line, f"{line.text[: chosen.start()]}no")
 
     def changed(self, line: Line, sentence: str) -> Draft:
@@ -334,6 +328,15 @@ class SupposedDeeds:
 
 def clauses_of(words: Sequence[Word]) -> list[list[Word]]:
     """What is said with "and", each with whom the first is about."""
+    clauses: list[list[Word]] = []
+    for clause in _parted_by_and(words):
+        subject = clauses[-1][:1] if clauses and clauses[-1][0].is_name else []
+        clauses.append(clause if clause[0].is_name else [*subject, *clause])
+    return clauses
+
+
+def _parted_by_and(words: Sequence[Word]) -> list[list[Word]]:
+    """ "And" between two names parts nothing."""
     found: list[list[Word]] = [[]]
     for n, word in enumerate(words):
         joins_names = 0 < n < len(words) - 1 and words[n - 1].is_name and isinstance(words[n + 1].means, Card)
@@ -341,11 +344,42 @@ def clauses_of(words: Sequence[Word]) -> list[list[Word]]:
             found.append([])
         elif word.text not in ("then", "either"):
             found[-1].append(word)
-    clauses: list[list[Word]] = []
-    for clause in (each for each in found if each):
-        subject = clauses[-1][:1] if clauses and clauses[-1][0].is_name else []
-        clauses.append(clause if clause[0].is_name else [*subject, *clause])
-    return clauses
+    return [clause for clause in found if clause]
+
+
+def _actor(line: Line) -> str:
+    return line.text.split()[0]
+
+
+def _is_done_by(line: Line, verb: str) -> bool:
+    """It is the verb of the line, or a card's name that is made a verb."""
+    by_verb = says_one_of(" ".join(line.text.split()[1:2]), stems_of(verb))
+    return by_verb or says_one_of(line.text, (verb.removesuffix("ed"),))
+
+
+def _stems_said(words: Sequence[Word]) -> tuple[str, ...]:
+    """The beginnings of the words that say what is done."""
+    return tuple(stem for word in plain_in(words) if word not in COMMON_LITTLE for stem in stems_of(word))
+
+
+def _as_said(words: Iterable[Word]) -> str:
+    return " ".join(spoken(word.text) if word.is_name else word.typed for word in words)
+
+
+def _said_of(subject: Word, verb: str, said: Sequence[str]) -> list[str]:
+    """What a player does; of a card, what its player does with it."""
+    if not isinstance(subject.means, Card):
+        return [" ".join((said[0], verb, *said[2:]))]
+    rest = ("on", *said[2:]) if len(said) > 2 else ()
+    with_it = " ".join((subject.means.controller.name, verb, "with", said[0]))
+    return [with_it, " ".join((with_it, *rest))]
+
+
+def _says_that_it_was_used(said: set[str]) -> bool:
+    """ "Was not used", "did not …", "never used"."""
+    is_passive = bool({"played", "used", "activated"} & said and {"was", "were", "is"} & said)
+    is_active = bool({"did", "does", "do"} & said) and "have" not in said
+    return is_passive or is_active or ("never" in said and bool(USED & said))
 
 
 def is_of_an_order(words: Sequence[Word]) -> bool:

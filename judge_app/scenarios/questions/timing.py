@@ -74,9 +74,8 @@ class Timing:
         result = run_watched(self.scenario, watch)
         if result.play is None:
             return None
-        player = _player_of(found["main"], result.play)
-        people = [player.name] if player is not None else [each.name for each in result.play.players]
-        chances = sorted({each.step for each in watch.opened if each.window.player.name in people and each.step > 0})
+        people = _names_of_the_doers(found["main"], result.play)
+        chances = _chances_of(people, watch)
         main, event = found["main"].replace(" still ", " "), found["event"]
         if found.re is IN_A_PHASE:
             return self._in_a_phase(main, event, chances, result.steps)
@@ -140,6 +139,17 @@ class Timing:
 def _player_of(text: str, play: Play) -> Player | None:
     form = read_form(cut(text, play))
     return form.player() if form is not None else None
+
+
+def _names_of_the_doers(text: str, play: Play) -> list[str]:
+    """The player who would do it; everybody if none is named."""
+    player = _player_of(text, play)
+    return [player.name] if player is not None else [each.name for each in play.players]
+
+
+def _chances_of(people: Sequence[str], watch: Watch) -> list[int]:
+    """The steps of a run in which one of them has a window."""
+    return sorted({each.step for each in watch.opened if each.window.player.name in people and each.step > 0})
 
 
 def _steps_of(event: str, result: Result, people: Sequence[str]) -> list[int]:

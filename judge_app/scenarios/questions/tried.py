@@ -6,13 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Step
 from judge_app.scenarios.expectations import Given
-from judge_app.scenarios.questions.checks import checks_of
+from judge_app.scenarios.questions.checks import checks_meant
 from judge_app.scenarios.questions.forms import read_form
 from judge_app.scenarios.questions.other_runs import OtherRuns
-from judge_app.scenarios.questions.steps import told
+from judge_app.scenarios.questions.steps import rules_of, told
 from judge_app.scenarios.questions.words import cut
 from judge_app.scenarios.run import Result
 
@@ -33,27 +32,21 @@ def why_it_came_to_nothing(question: str, given: Given, result: Result, other_ru
 def tried_and_failed(question: str, result: Result) -> Given | None:
     """ "Why couldn't Sol make that block": the check that failed, what it was against, and what it was made."""
     form = read_form(cut(question, result.play)) if result.play is not None else None
-    if form is None or not WHY_NOT.match(question) or not OF_A_TRY & set(form.plain):
+    if form is None or not WHY_NOT.match(question) or OF_A_TRY.isdisjoint(form.plain):
         return None
-    people = {word.text for word in form.names if isinstance(word.means, Player)}
-    cards = {word.text for word in form.names if isinstance(word.means, Card)}
-    failed = [
-        check
-        for check in checks_of(result.steps)
-        if not check.passes and (not people or check.who in people) and (not cards or check.card in cards)
-    ]
+    failed = [check for check in checks_meant(form, result.steps) if not check.passes]
     if not failed:
         return None
-    steps: Sequence[Step] = failed[-1].steps
+    steps = failed[-1].steps
     made = next((step for step in reversed(steps) if " fails" in step.text), steps[-1])
-    paid = [
-        step
-        for step in result.steps[: made.n]
-        if step.text.endswith(" is committed") and step.cause  # by an effect
-    ]
-    cites = [rule for step in (*steps, *paid) for rule in step.cites]
-    reason = "; ".join(map(told, (*steps, *paid)))
-    return Given(question, f"it was tried, and failed: {made.text}", reason, tuple(dict.fromkeys(cites)), made.n)
+    every = (*steps, *_committed_by_effects(result.steps[: made.n]))
+    cites = tuple(dict.fromkeys(rules_of(every)))
+    return Given(question, f"it was tried, and failed: {made.text}", "; ".join(map(told, every)), cites, made.n)
+
+
+def _committed_by_effects(steps: Sequence[Step]) -> list[Step]:
+    """What could not be committed for the check any more."""
+    return [step for step in steps if step.text.endswith(" is committed") and step.cause]
 
 
 def _comes_to_nothing(given: Given, other_runs: OtherRuns) -> Given | None:

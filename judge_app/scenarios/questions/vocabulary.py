@@ -100,34 +100,29 @@ def is_form_of(word: str, stems: tuple[str, ...]) -> bool:
 def spelled(word: str, written: Container[str] = ()) -> str:
     """The one word of questions that is meant by a slip in it; itself if it is known, or an ending of a word that is, or
     is written on the table."""
-    is_known = (
-        word in COMMON
-        or word in SLANG
-        or word in written
-        or any(word.startswith(each) and len(each) > 3 for each in COMMON)
-    )
-    if len(word) <= LEAST_SPELLED or is_known or not word.isalpha():
+    if len(word) <= LEAST_SPELLED or not word.isalpha() or _is_known(word, written):
         return word
     alike = [each for each in SPELLED if DamerauLevenshtein.distance(word, each, score_cutoff=1) <= 1]
     return alike[0] if len(alike) == 1 else word
 
 
+def _is_known(word: str, written: Container[str]) -> bool:
+    if word in COMMON or word in SLANG or word in written:
+        return True
+    return any(word.startswith(each) and len(each) > 3 for each in COMMON)
+
+
 _NEGATED = re.compile(r"\b[a-z]{3,}n'?t\b", re.I)
+NEGATIONS = {each.replace("'", "") for each in CONTRACTED if each.endswith(("n't", "nt"))}
 
 
 def negation(word: str, written: Container[str] = ()) -> str:
     """ "Coudnt" is "couldnt": the one contracted negation that is meant by a slip."""
     said = word.lower().replace("'", "")
-    if (
-        f"{said[:-2]}n't" in CONTRACTED
-        or said in CONTRACTED
-        or said in written
-        or said in COMMON
-        or len(said) < LEAST_SPELLED + 1
-    ):
+    is_right = f"{said[:-2]}n't" in CONTRACTED or said in CONTRACTED
+    if is_right or said in written or said in COMMON or len(said) <= LEAST_SPELLED:
         return word
-    negations = {each.replace("'", "") for each in CONTRACTED if each.endswith(("n't", "nt"))}
-    alike = [each for each in negations if DamerauLevenshtein.distance(said, each, score_cutoff=1) <= 1]
+    alike = [each for each in NEGATIONS if DamerauLevenshtein.distance(said, each, score_cutoff=1) <= 1]
     return alike[0] if len(alike) == 1 else word
 
 

@@ -224,7 +224,7 @@ def why_no_bonus(asked: Asked) -> Given | None:
     if bonus is None or not asked.form.negative or asked.form.is_modal:
         return None
     for card in _cards_giving(asked, bonus):
-        undone = [step for step in asked.play.trace.steps if _came_to_nothing(step) and _names_card(step, card)]
+        undone = _ends_of(card, asked.play.trace.steps)
         if undone:
             return asked.because(_undone_first(undone, asked.play.trace.steps))
     return None
@@ -236,12 +236,10 @@ def _cards_giving(asked: Asked, bonus: str) -> list[Card]:
     return [card for card in cards_in(asked.form.others) if card in giving] or giving
 
 
-def _came_to_nothing(step: Step) -> bool:
-    return undoes(step) or " fails" in step.text or " has no effect" in step.text
-
-
-def _names_card(step: Step, card: Card) -> bool:
-    return card.label in step.text or card in step.words
+def _ends_of(card: Card, steps: Sequence[Step]) -> list[Step]:
+    """The steps in which it comes to nothing."""
+    naming = [step for step in steps if card.label in step.text or card in step.words]
+    return [step for step in naming if undoes(step) or " fails" in step.text or " has no effect" in step.text]
 
 
 def _undone_first(undone: Sequence[Step], steps: Sequence[Step]) -> Step:
@@ -261,7 +259,7 @@ def why_nothing_was_due(asked: Asked) -> Given | None:
     if not asked.form.negative or asked.form.is_modal or not _asks_for_a_cost(asked) or player is None:
         return None
     steps = asked.play.trace.steps
-    own = [step for step in steps if " attacks " in step.text and _comes_of(step, player, steps)]
+    own = _attacks_of(player, steps)
     if not own:
         return None
     aimed = [step for step in steps[own[-1].n : own[-1].n + 1] if " is targeted " in step.text]
@@ -277,13 +275,15 @@ def _asks_for_a_cost(asked: Asked) -> bool:
     return must or (asked.verb == "pay" and bool(PAID_WITH & said))
 
 
-def _comes_of(step: Step, player: Player, steps: Sequence[Step]) -> bool:
-    return player in {each.actor for each in chain_of(step, steps)}
+def _attacks_of(player: Player, steps: Sequence[Step]) -> list[Step]:
+    """Those that came of what the player does."""
+    attacks = [step for step in steps if " attacks " in step.text]
+    return [step for step in attacks if player in {each.actor for each in chain_of(step, steps)}]
 
 
 def why_by_keyword(asked: Asked) -> Given | None:
     """ "Why only 4 Barrage damage": what the keyword says, and the step of its rule that has the number."""
-    numbers = [word for word in asked.form.plain if word.isdigit()]
+    numbers = _numbers_in(asked)
     if asked.form.negative or asked.form.is_modal or not numbers:
         return None
     for card, said, meaning in asked.keywords_on(known_cards(asked.play)):
@@ -437,14 +437,14 @@ def why_it_was_gone(asked: Asked) -> Given | None:
 def why_so_much(asked: Asked) -> Given | None:
     """ "Why did Kiln lose 3", in two steps that make up 3: each of them."""
     thing = asked.about
-    numbers = [int(word) for word in asked.form.plain if word.isdigit()]
+    numbers = _numbers_in(asked)
     if thing is None or len(numbers) != 1 or not {"lose", "lost", "take", "took"} & set(asked.form.plain):
         return None
     lost = _losses_of(thing, asked.play.trace.steps)
-    if len(lost) < 2 or sum(by for _, by in lost) != numbers[0]:
+    if len(lost) < 2 or sum(by for _, by in lost) != int(numbers[0]):
         return None
     parts = "; and ".join(told_with_figures(step) for step, _ in lost)
-    sum_of_all = " + ".join(str(by) for _, by in lost) + f" = {numbers[0]}"
+    sum_of_all = " + ".join(str(by) for _, by in lost) + f" = {int(numbers[0])}"
     return asked.said(sum_of_all, parts, rules_of(step for step, _ in lost), lost[-1][0].n)
 
 
@@ -472,9 +472,13 @@ def what_it_withstood(asked: Asked) -> Given | None:
     return None
 
 
+def _numbers_in(asked: Asked) -> list[str]:
+    return [word for word in asked.form.plain if word.isdigit()]
+
+
 def step_of_these_numbers(asked: Asked) -> Given | None:
     """ "It says 2, why do I need a 3": the step that has both."""
-    numbers = [word for word in asked.form.plain if word.isdigit()]
+    numbers = _numbers_in(asked)
     if len(numbers) < 2:
         return None
     having = [step for step in asked.play.trace.steps if has_numbers(step, numbers) == len(numbers)]
@@ -680,12 +684,7 @@ def done_to_another(asked: Asked) -> Given | None:
 def what_would_do_it(asked: Asked) -> Given | None:
     """The one sentence of all cards that would do it under a condition, on a card that was used."""
     verb = stems_of(asked.verb) if asked.form.content else ()
-    said = [
-        (card, sentence)
-        for card in known_cards(asked.play)
-        for sentence in re.split(r"(?<=[.])\s+", card.face.text)
-        if _has_a_form(sentence, verb, ",.")
-    ]
+    said = _sentences_with(verb, known_cards(asked.play))
     if len(said) != 1:
         return None
     ((card, sentence),) = said
@@ -694,6 +693,16 @@ def what_would_do_it(asked: Asked) -> Given | None:
         return None
     answer = f"only “{sentence}” on {card} would do it, and it is not so"
     return asked.said_by(used[-1], answer)
+
+
+def _sentences_with(verb: tuple[str, ...], cards: Sequence[Card]) -> list[tuple[Card, str]]:
+    """Every sentence of these cards that has a form of the verb."""
+    return [
+        (card, sentence)
+        for card in cards
+        for sentence in re.split(r"(?<=[.])\s+", card.face.text)
+        if _has_a_form(sentence, verb, ",.")
+    ]
 
 
 def nothing_does_it(asked: Asked) -> Given | None:

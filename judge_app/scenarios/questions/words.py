@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz.distance import DamerauLevenshtein
@@ -39,8 +39,13 @@ LITTLE = frozenset("am as at be by do go hi if in is me my no of oh ok on or so 
 KINDS = frozenset("mission trap weapon accessory foundation asset sidekick contender character hero edge".split())
 USES = frozenset("use used using uses activate trigger".split())
 ABILITIES = frozenset("enhance form response blitz react action".split())
+PLAYS = ("play", "played", "plays")
+TAKES = ("do", "get", "take", "play", "use")
+BEFORE_A_VERB = ("still", "just", "then", "also")
+_LEAST_OF_AN_ABILITY = 4  # letters of its name
 COLORS = ("black", "blue", "green", "red", "white", "gold", "silver")
 AS_WELL = re.compile(r"\bas well\b", re.I)
+BONUS = re.compile(r"[+-]\d+")
 _LETTERS = re.compile(r"[a-z]+")
 _WORD = re.compile(r"[^\W_]+(?:[-/’'][^\W_]+)*|#\d+|[+-]\d+")
 
@@ -55,6 +60,9 @@ class Word:
     @property
     def is_name(self) -> bool:
         return self.means is not None
+
+
+USE = Word("use", None, "use")
 
 
 def cut(question: str, play: Play) -> tuple[Word, ...]:
@@ -74,23 +82,35 @@ def cut(question: str, play: Play) -> tuple[Word, ...]:
 
 def _names_as_verbs(words: list[Word]) -> list[Word]:
     """ "Can he elbow Brine": to use the Short Elbow on Brine."""
-    asked = {"can", "could"} & {word.text for word in words}
-    for n in range(1, len(words)):
-        card = words[n].means
-        before = next(
-            (word for word in reversed(words[:n]) if word.text not in ("still", "just", "then", "also")), words[0]
-        )
-        is_verb = before.text == "not" or before.text in PRONOUNS - {"it"} or isinstance(before.means, Player)
-        is_verb = is_verb or (
-            isinstance(card, Card) and card.attached_to is not None and card.attached_to is before.means
-        )
-        rest = [word.text for word in words[n + 1 : n + 2] if not word.is_name]
-        if not (asked and is_verb and isinstance(card, Card) and (n + 1 < len(words) or n > 2)):
-            continue
-        owner = next((word.means for word in reversed(words[:n]) if isinstance(word.means, Player)), card.controller)
-        if card.controller is owner and not {"be", "use", "to", *STEMS} & set(rest) and _has_no_verb(words[n + 1 :]):
-            return [*words[:n], Word("use", None, "use"), *words[n:]]
-    return words
+    if not _asks_whether_it_can(words):
+        return words
+    used = next((n for n in range(1, len(words)) if _is_used_as_a_verb(words, n)), None)
+    return words if used is None else [*words[:used], USE, *words[used:]]
+
+
+def _asks_whether_it_can(words: Sequence[Word]) -> bool:
+    return any(word.text in ("can", "could") for word in words)
+
+
+def _is_used_as_a_verb(words: list[Word], n: int) -> bool:
+    """A card of the player who was named last, behind whoever would use it, and no verb behind it."""
+    card, behind = words[n].means, words[n + 1 :]
+    if not isinstance(card, Card) or not (behind or n > 2) or not _is_its_user(_before(words, n), card):
+        return False
+    owner = next((word.means for word in reversed(words[:n]) if isinstance(word.means, Player)), card.controller)
+    is_thing = bool(behind) and not behind[0].is_name and behind[0].text in ("be", "use", "to", *STEMS)
+    return card.controller is owner and not is_thing and _has_no_verb(behind)
+
+
+def _before(words: Sequence[Word], n: int) -> Word:
+    """The word before, apart from those that may stand between a player and a verb."""
+    return next((word for word in reversed(words[:n]) if word.text not in BEFORE_A_VERB), words[0])
+
+
+def _is_its_user(word: Word, card: Card) -> bool:
+    if word.text == "not" or word.text in PRONOUNS - {"it"} or isinstance(word.means, Player):
+        return True
+    return card.attached_to is not None and card.attached_to is word.means
 
 
 def _written(play: Play) -> frozenset[str]:
@@ -120,43 +140,69 @@ def _with_abilities(words: list[Word], play: Play) -> list[Word]:
     """ "Use Stun", "his combo": the only card in play that has a keyword or ability called so."""
     words = _bonuses_as_cards(_keywords_as_verbs(words, play), play)
     for n in range(1, len(words)):
-        word = words[n]
-        before = next((each.text for each in reversed(words[:n]) if each.text not in ("the", "a", "that", "this")), "")
-        kind = {word.text, *(each.text for each in words[n + 1 : n + 2])} & ABILITIES
-        played = before in ("play", "played", "plays") and bool(kind)
-        if word.is_name or len(word.text) < 4 or not (played or before in USES):
+        word, before = words[n], _last_but_articles(words[:n])
+        is_played = before in PLAYS and bool(ABILITIES & {each.text for each in words[n : n + 2]})
+        if word.is_name or len(word.text) < _LEAST_OF_AN_ABILITY or not (is_played or before in USES):
             continue
-        called = re.compile(rf"(?:^|\n|[.] ?){re.escape(word.text)}\b", re.I)
-        cards = [
-            card
-            for card in play.cards
-            if card.face.known
-            and (
-                called.search(card.face.text)
-                or any(said.lower().startswith(word.text) for said in card.face.words.get("keywords", ()))
-            )
-        ]
-        if len(cards) == 1:
-            words[n] = Word(cards[0].label, cards[0], cards[0].label, by_part=True)
-            if played:
-                words[:n] = [Word("use", None, "use") if each.text == before else each for each in words[:n]]
+        card = _only_card_with_an_ability(word.text, play)
+        if card is not None:
+            words[n] = _by_what_it_has(card)
+            if is_played:
+                words[:n] = [USE if each.text == before else each for each in words[:n]]
     return words
+
+
+def _last_but_articles(words: Sequence[Word]) -> str:
+    return next((each.text for each in reversed(words) if each.text not in ("the", "a", "that", "this")), "")
+
+
+def _only_card_with_an_ability(name: str, play: Play) -> Card | None:
+    called = re.compile(rf"(?:^|\n|[.] ?){re.escape(name)}\b", re.I)
+    cards = [
+        card
+        for card in play.cards
+        if card.face.known
+        and (called.search(card.face.text) or any(each.lower().startswith(name) for each in _keywords(card)))
+    ]
+    return cards[0] if len(cards) == 1 else None
+
+
+def _keywords(card: Card) -> Sequence[str]:
+    return card.face.words.get("keywords", ())
+
+
+def _by_what_it_has(card: Card) -> Word:
+    """A card that is not named itself."""
+    return Word(card.label, card, card.label, by_part=True)
 
 
 def _bonuses_as_cards(words: list[Word], play: Play) -> list[Word]:
     """ "Can she do the +3 again": to use the only card whose text has it."""
-    at = next((n for n, word in enumerate(words) if re.fullmatch(r"[+-]\d+", word.text)), None)
-    verbs = ("do", "get", "take", "play", "use")
-    before = [word.text for word in words[: at or 0] if word.text not in ("the", "that", "this")]
-    if at is None or not {"can", "could"} & set(before) or before[-1] not in verbs:
+    at = next((n for n, word in enumerate(words) if BONUS.fullmatch(word.text)), None)
+    if at is None or not _asks_to_take_it(words[:at]):
         return words
     having = [card for card in play.cards if card.face.known and words[at].text in card.face.text]
     if len(having) != 1:
         return words
-    card = having[0]
-    named = Word(card.label, card, card.label, by_part=True)
-    rest = [word for word in words[at + 1 :] if word.means is not card and not word.text.startswith("damage")]
-    return [*(Word("use", None, "use") if word.text in verbs else word for word in words[:at]), named, *rest]
+    card, behind = having[0], words[at + 1 :]
+    return [*_with_use(words[:at]), _by_what_it_has(card), *_beside_a_bonus(behind, card)]
+
+
+def _beside_a_bonus(words: Sequence[Word], card: Card) -> list[Word]:
+    """Without what the bonus is of."""
+    return [word for word in words if word.means is not card and not word.text.startswith("damage")]
+
+
+def _asks_to_take_it(before: Sequence[Word]) -> bool:
+    return _asks_whether_it_can(before) and _last_but_determiners(before) in TAKES
+
+
+def _last_but_determiners(words: Sequence[Word]) -> str:
+    return next((word.text for word in reversed(words) if word.text not in ("the", "that", "this")), "")
+
+
+def _with_use(words: Sequence[Word]) -> list[Word]:
+    return [USE if word.text in TAKES else word for word in words]
 
 
 def _has_no_verb(rest: Sequence[Word]) -> bool:
@@ -167,27 +213,29 @@ def _has_no_verb(rest: Sequence[Word]) -> bool:
 def _keywords_as_verbs(words: list[Word], play: Play) -> list[Word]:
     """ "Why can't Rin stun me": to use the only card that has this keyword."""
     for n in range(1, len(words)):
-        asked = {"can", "could"} & {word.text for word in words[:n]}
-        is_verb = words[n - 1].text == "not" or words[n - 1].text in PRONOUNS or isinstance(words[n - 1].means, Player)
-        having = [
-            card
-            for card in play.cards
-            if card.face.known
-            and any(
-                re.sub(r":? \d+$", "", each).lower() == words[n].text for each in card.face.words.get("keywords", ())
-            )
-        ]
-        if asked and is_verb and not words[n].is_name and len(having) == 1:
-            card = having[0]
-            rest = [word for word in words[n + 1 :] if word.text not in PRONOUNS and not isinstance(word.means, Player)]
-            return [*words[:n], Word("use", None, "use"), Word(card.label, card, card.label, by_part=True), *rest]
+        if words[n].is_name or not _is_before_a_verb(words[n - 1]) or not _asks_whether_it_can(words[:n]):
+            continue
+        having = [card for card in play.cards if card.face.known and _has_keyword(card, words[n].text)]
+        if len(having) == 1:
+            return [*words[:n], USE, _by_what_it_has(having[0]), *_apart_from_people(words[n + 1 :])]
     return words
+
+
+def _is_before_a_verb(word: Word) -> bool:
+    return word.text == "not" or word.text in PRONOUNS or isinstance(word.means, Player)
+
+
+def _has_keyword(card: Card, name: str) -> bool:
+    return any(re.sub(r":? \d+$", "", each).lower() == name for each in _keywords(card))
+
+
+def _apart_from_people(words: Sequence[Word]) -> list[Word]:
+    return [word for word in words if word.text not in PRONOUNS and not isinstance(word.means, Player)]
 
 
 def _with_opponents(words: Sequence[Word], play: Play) -> Iterator[Word]:
     """ "My opponent" is the one player who is not named, or whose turn it is not."""
-    named = {id(word.means) for word in words if isinstance(word.means, Player)}
-    others = [player for player in play.players if id(player) not in named]
+    others = _not_named(words, play)
     if len(others) > 1:
         others = [player for player in others if player is not play.rules.turn_player(play)]
     for word in words:
@@ -195,24 +243,41 @@ def _with_opponents(words: Sequence[Word], play: Play) -> Iterator[Word]:
         yield Word(others[0].name, others[0], others[0].name) if is_one else word
 
 
+def _not_named(words: Sequence[Word], play: Play) -> list[Player]:
+    named = {id(word.means) for word in words}
+    return [player for player in play.players if id(player) not in named]
+
+
 def _by_kind(typed: Sequence[str], play: Play) -> list[str]:
     """ "The mission", "my trap": the name of the only card of that kind."""
-    found = list(typed)
-    players = {f"{player.name.lower()}{end}": player for player in play.players for end in ("'s", "s")}
+    found, owners = list(typed), _players_with_an_s(play)
     for n in range(1, len(typed)):
-        kind, player = typed[n].lower(), players.get(typed[n - 1].lower())
-        if (typed[n - 1].lower() not in OWNERS and player is None) or kind not in KINDS:
+        kind, owner = typed[n].lower(), typed[n - 1].lower()
+        player = owners.get(owner)
+        if kind not in KINDS or (player is None and owner not in OWNERS):
             continue
-        cards = [
-            card
-            for card in play.cards
-            if card.face.known and kind in (word.lower() for word in card.face.words.get("type", ()))
-        ]
-        cards = [card for card in cards if player is None or card.controller is player]
-        if len({card.label for card in cards}) == 1:
-            found[n] = cards[0].label
+        label = _only_card_of_a_kind(kind, player, play)
+        if label:
+            found[n] = label
             found[n - 1] = "" if player is not None else found[n - 1]
     return [word for each in found for word in each.split()]
+
+
+def _players_with_an_s(play: Play) -> dict[str, Player]:
+    """ "Ben's", "bens"."""
+    return {f"{player.name.lower()}{end}": player for player in play.players for end in ("'s", "s")}
+
+
+def _only_card_of_a_kind(kind: str, player: Player | None, play: Play) -> str:
+    """Its name; empty if there are others, or none."""
+    labels = {
+        card.label
+        for card in play.cards
+        if card.face.known
+        and kind in (word.lower() for word in card.face.words.get("type", ()))
+        and (player is None or card.controller is player)
+    }
+    return labels.pop() if len(labels) == 1 else ""
 
 
 def _typed_words(question: str) -> list[str]:
@@ -253,31 +318,49 @@ def _with_names(typed: Sequence[str], names: Sequence[_Name]) -> Iterator[Word]:
     parts = Counter(part for words in {_of_all_copies(name) for name in names} for part in set(words))
     at = 0
     while at < len(plain):
-        name, length, owns = _name_at(plain, at, names)
-        by_part = name is None
-        is_kind = at > 0 and plain[at - 1] in ("a", "an", "another")  # "a kick" is no card
-        if is_kind and name is None:
+        found = _found_at(plain, at, names, parts)
+        if found is None:
             yield Word(plain[at], None, typed[at])
             at += 1
             continue
-        if name is None:
-            is_thing = at > 0 and plain[at - 1] in OWNERS and plain[at] in VERBS_ALONE  # "the ditch" is not to ditch
-            name, length, owns = _by_part(plain[at], names, parts, is_thing), 1, False
-        done = _by_participle(plain[at], names, parts) if name is None and "could" in plain else None
-        if done is not None:  # "could she have zapped Oracle"
-            yield Word("use", None, "use")
-            name = done
-        if name is None:
-            name = _by_a_short_part(plain[at], names, parts)
-        if name is None and plain[at].endswith("s"):
-            name, owns = _by_part(plain[at][:-1], names, parts), True
-        if name is None:
-            yield Word(plain[at], None, typed[at])
-        else:
-            yield Word(name.written, name.means, name.written, by_part)
-            if owns:
-                yield Word("'s", None, "'s")
-        at += length
+        if found.is_verb:
+            yield USE
+        yield Word(found.name.written, found.name.means, found.name.written, found.by_part)
+        if found.owns:
+            yield Word("'s", None, "'s")
+        at += found.length
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    name: _Name
+    length: int = 1  # words that were typed for it
+    owns: bool = False  # an s says that something is its own
+    by_part: bool = True
+    is_verb: bool = False  # "zapped": it was used
+
+
+def _found_at(plain: Sequence[str], at: int, names: Sequence[_Name], parts: Counter[str]) -> _Found | None:
+    """The name that begins here; by one of its words if there is no whole one."""
+    whole = _name_at(plain[at:], names)
+    if whole is not None or (at > 0 and plain[at - 1] in ("a", "an", "another")):  # "a kick" is no card
+        return whole
+    is_thing = at > 0 and plain[at - 1] in OWNERS and plain[at] in VERBS_ALONE  # "the ditch" is not to ditch
+    return _found_by_a_part(plain[at], names, parts, is_thing, "could" in plain)
+
+
+def _found_by_a_part(
+    word: str, names: Sequence[_Name], parts: Counter[str], is_thing: bool, is_past: bool
+) -> _Found | None:
+    if (name := _by_part(word, names, parts, is_thing)) is not None:
+        return _Found(name)
+    if is_past and (name := _by_participle(word, names, parts)) is not None:  # "could she have zapped Oracle"
+        return _Found(name, is_verb=True)
+    if (name := _by_a_short_part(word, names, parts)) is not None:
+        return _Found(name)
+    if word.endswith("s") and (name := _by_part(word[:-1], names, parts)) is not None:
+        return _Found(name, owns=True)
+    return None
 
 
 def _of_all_copies(name: _Name) -> tuple[str, ...]:
@@ -285,31 +368,51 @@ def _of_all_copies(name: _Name) -> tuple[str, ...]:
     return tuple(word for word in name.words if not word.startswith("#"))
 
 
-def _name_at(plain: Sequence[str], at: int, names: Sequence[_Name]) -> tuple[_Name | None, int, bool]:
-    """The name that begins here, of how many words, and whether an s says that something is its own."""
-    for name in names:
-        if tuple(plain[at : at + len(name.words)]) == name.words:
-            return name, len(name.words), False
-    for name in names:
-        if tuple(plain[at : at + len(name.words)]) == (*name.words[:-1], f"{name.words[-1]}s"):
-            return name, len(name.words), True
-    if plain[at] in COMMON:
-        return None, 1, False
-    for name in names:
-        if len(name.words) > 1 and plain[at] == "".join(name.words):
-            return name, 1, False
-    for name in names:
-        if _is_with_a_slip(plain[at : at + len(name.words)], name):
-            return name, len(name.words), False
-    for name in names:  # "granite foxs", "gale runers"
-        said = plain[at : at + len(name.words)]
-        if (
-            len(said) == len(name.words) > 1
-            and said[-1].endswith("s")
-            and _is_with_a_slip([*said[:-1], said[-1][:-1]], name)
-        ):
-            return name, len(name.words), True
-    return None, 1, False
+def _name_at(said: Sequence[str], names: Sequence[_Name]) -> _Found | None:
+    """The name with which these words begin, in the first of the ways to write it; a common word is no slip."""
+    for way, owns in WAYS_TO_WRITE[: WRITTEN_RIGHT if said[0] in COMMON else None]:
+        for name in names:
+            if length := way(said, name):
+                return _Found(name, length, owns, by_part=False)
+    return None
+
+
+def _as_it_is(said: Sequence[str], name: _Name) -> int:
+    """How many words it takes, as in the others; 0 if it is not written so."""
+    length = len(name.words)
+    return length if tuple(said[:length]) == name.words else 0
+
+
+def _with_an_s(said: Sequence[str], name: _Name) -> int:
+    length = len(name.words)
+    return length if tuple(said[:length]) == (*name.words[:-1], f"{name.words[-1]}s") else 0
+
+
+def _as_one_word(said: Sequence[str], name: _Name) -> int:
+    return int(len(name.words) > 1 and said[0] == "".join(name.words))
+
+
+def _with_a_slip(said: Sequence[str], name: _Name) -> int:
+    length = len(name.words)
+    return length if _is_with_a_slip(said[:length], name) else 0
+
+
+def _with_a_slip_and_an_s(said: Sequence[str], name: _Name) -> int:
+    """ "Granite foxs", "gale runers"."""
+    own = said[: len(name.words)]
+    if not len(own) == len(name.words) > 1 or not own[-1].endswith("s"):
+        return 0
+    return len(own) if _is_with_a_slip([*own[:-1], own[-1][:-1]], name) else 0
+
+
+WAYS_TO_WRITE: tuple[tuple[Callable[[Sequence[str], _Name], int], bool], ...] = (
+    (_as_it_is, False),
+    (_with_an_s, True),
+    (_as_one_word, False),
+    (_with_a_slip, False),
+    (_with_a_slip_and_an_s, True),
+)
+WRITTEN_RIGHT = 2  # of these ways
 
 
 def _is_with_a_slip(said: Sequence[str], name: _Name) -> bool:
@@ -324,8 +427,16 @@ def _by_participle(word: str, names: Sequence[_Name], parts: Counter[str]) -> _N
     if not word.endswith("ed") or word in COMMON:
         return None
     stems = (word[:-2], word[:-1], word[:-3] if word[-3:-2] == word[-4:-3] else "")
-    found = [stem for stem in stems if len(stem) >= _LEAST_FOR_A_PART and stem not in COMMON and parts[stem] == 1]
-    return next((name for name in names if found[0] in name.words), None) if found else None
+    found = (stem for stem in stems if _may_be_a_part(stem) and parts[stem] == 1)
+    return next((_name_with(stem, names) for stem in found), None)
+
+
+def _may_be_a_part(word: str) -> bool:
+    return len(word) >= _LEAST_FOR_A_PART and word not in COMMON
+
+
+def _name_with(part: str, names: Sequence[_Name]) -> _Name:
+    return next(name for name in names if part in name.words)
 
 
 def _by_a_short_part(word: str, names: Sequence[_Name], parts: Counter[str]) -> _Name | None:
@@ -335,16 +446,24 @@ def _by_a_short_part(word: str, names: Sequence[_Name], parts: Counter[str]) -> 
 
 
 def _by_part(word: str, names: Sequence[_Name], parts: Counter[str], is_thing: bool = False) -> _Name | None:
+    """By a word that no other name has, or the only one that begins so, or the only one that is meant by a slip."""
     if len(word) < _LEAST_FOR_A_PART or (word in COMMON and not is_thing):
         return None
     if parts[word] == 1:
-        return next(name for name in names if word in name.words)
+        return _name_with(word, names)
     if len(word) < LEAST_OF_A_BEGINNING or parts[word]:
         return None
-    begun = {part for part in parts if part.startswith(word) and len(part) > len(word)}
-    if len(begun) == 1 and parts[next(iter(begun))] == 1 and len(word) >= LEAST_OF_A_BEGINNING:
-        part = next(iter(begun))
-        return next(name for name in names if part in name.words)  # "the prof"
+    return _by_a_beginning(word, names, parts) or _by_a_part_with_a_slip(word, names, parts)
+
+
+def _by_a_beginning(word: str, names: Sequence[_Name], parts: Counter[str]) -> _Name | None:
+    """ "The prof"."""
+    begun = [part for part in parts if part.startswith(word) and len(part) > len(word)]
+    return _name_with(begun[0], names) if len(begun) == 1 and parts[begun[0]] == 1 else None
+
+
+def _by_a_part_with_a_slip(word: str, names: Sequence[_Name], parts: Counter[str]) -> _Name | None:
+    if len(word) < _LEAST_FOR_A_PART_WITH_A_SLIP or word in SPELLED:
+        return None
     alike = [part for part in parts if DamerauLevenshtein.distance(word, part, score_cutoff=1) <= 1]
-    is_long = len(word) >= _LEAST_FOR_A_PART_WITH_A_SLIP
-    return _by_part(alike[0], names, parts) if is_long and len(alike) == 1 and word not in SPELLED else None
+    return _by_part(alike[0], names, parts) if len(alike) == 1 else None

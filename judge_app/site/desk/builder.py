@@ -191,9 +191,14 @@ def _read(text: str, before: str = "") -> Desk:
         read_one(text)
     except ScenarioError as wrong:
         shown.faults = wrong.faults
-        return shown
-    sight = shown.sight = run_at(text)
-    shown.laid = run_at(text, 1, offers=False) if sight.last > 1 else sight
+    else:
+        _run(shown)
+    return shown
+
+
+def _run(shown: Desk) -> None:
+    sight = shown.sight = run_at(shown.text)
+    shown.laid = run_at(shown.text, 1, offers=False) if sight.last > 1 else sight
     shown.offers = [offer for opened, offer in sight.open_here if opened.window.resting]
     if sight.result.verdict != "error":
         shown.passed = passed_since_the_last_action(sight)
@@ -201,7 +206,6 @@ def _read(text: str, before: str = "") -> Desk:
         shown.faults = (Fault(sight.result.line, 1, sight.result.message),)
     elif sight.result.verdict != "holds":
         shown.stopped = sight.result.message
-    return shown
 
 
 def _edited(shown: Desk, do: str, what: str, form: ImmutableMultiDict[str, str]) -> Desk:
@@ -209,19 +213,20 @@ def _edited(shown: Desk, do: str, what: str, form: ImmutableMultiDict[str, str])
     draft = shown.draft
     if draft is None:
         return shown
-    if do == "act" and what:
-        return _read(draft.kept((*draft.lines, Line("When", what))).text, shown.before)
-    if do == "drop":
-        return _without(draft, rows_from(form), what, shown)
     if do == "more":
         do, what = "add", one_line(form.get("more", ""))
-    if do == "add" and what and what.partition("@")[0] not in NEW:
-        return _with_given(draft, what, shown)
     game = game_called(draft.game)
-    if game is not None and do == "player":
-        return _with_player(game, shown)
-    if game is not None and do == "card":
-        return _with_card(game, draft, what, form, shown)
+    match do:
+        case "act" if what:
+            return _read(draft.kept((*draft.lines, Line("When", what))).text, shown.before)
+        case "drop":
+            return _without(draft, rows_from(form), what, shown)
+        case "add" if what and what.partition("@")[0] not in NEW:
+            return _with_given(draft, what, shown)
+        case "player" if game is not None:
+            return _with_player(game, shown)
+        case "card" if game is not None:
+            return _with_card(game, draft, what, form, shown)
     unfilled = [row for row in rows_from(form) if not row.sentence] if do != "read" else []
     return _with_rows(shown, unfilled, what if do == "add" else "")
 
@@ -348,30 +353,47 @@ def _another_player(words: Vocabulary, named: list[str]) -> str:
 
 def _table(shown: Desk, game: Game, words: Vocabulary) -> dict[str, object]:
     """The board as it is set up, the sheet that is open, and what the run says so far."""
-    draft, sight = shown.draft, shown.sight
+    return _set_up(shown, game) | _opened(shown, game, words) | _run_so_far(shown, words)
+
+
+def _set_up(shown: Desk, game: Game) -> dict[str, object]:
     drawn = shown.laid.board if shown.laid else None
     mat = mat_of(game.id)
-    board = Board(game, words, draft, shown.opened, is_new=shown.is_new) if draft else None
-    offers = [*shown.passed, *shown.offers]
-    lines = [line for line in draft.lines if line.keyword in ("When", "Ask")] if draft else []
     table: Table | None = laid_out(drawn, game.id, every_zone=True) if drawn else None
     moment = next((row for row in shown.rows if row.kind == MOMENT), None)
-    ran = sight is not None and sight.result.verdict in ("holds", "fails")
     return {
         "table": table,
         "lines": sheets.lines_of(shown.rows, drawn) if drawn else {},
-        "at": board.at if board else -1,
         "moment": f"{moment.who}’s {moment.where}" if moment else "",
-        "sheet": sheets.opened(board, offers) if board else None,
-        "deeds": [(n, line) for n, line in enumerate(draft.lines) if line in lines] if draft else [],
-        "answers_now": [(offer, sheets.moves(offer)) for offer in shown.passed],
-        "open_now": [(offer, sheets.moves(offer)) for offer in shown.offers],
-        "verdict": verdict(sight.result) if sight else "",
-        "end": in_the_end(sight.result) if sight and ran else InTheEnd(),
-        "missing": _missing(sight, words) if sight else [],
-        "options": _options(sight) if sight else [],
         "uncounted": mat.counted,
         "first_zone": next((zone for kind in mat.kinds for zone in kind.zones), ""),
+    }
+
+
+def _opened(shown: Desk, game: Game, words: Vocabulary) -> dict[str, object]:
+    """The open sheet, what was done so far, and what may be done now."""
+    draft = shown.draft
+    board = Board(game, words, draft, shown.opened, is_new=shown.is_new) if draft else None
+    lines = enumerate(draft.lines) if draft else ()
+    return {
+        "at": board.at if board else -1,
+        "sheet": sheets.opened(board, [*shown.passed, *shown.offers]) if board else None,
+        "deeds": [(n, line) for n, line in lines if line.keyword in ("When", "Ask")],
+        "answers_now": [(offer, sheets.moves(offer)) for offer in shown.passed],
+        "open_now": [(offer, sheets.moves(offer)) for offer in shown.offers],
+    }
+
+
+def _run_so_far(shown: Desk, words: Vocabulary) -> dict[str, object]:
+    sight = shown.sight
+    if sight is None:
+        return {"verdict": "", "end": InTheEnd(), "missing": [], "options": []}
+    ran = sight.result.verdict in ("holds", "fails")
+    return {
+        "verdict": verdict(sight.result),
+        "end": in_the_end(sight.result) if ran else InTheEnd(),
+        "missing": _missing(sight, words),
+        "options": _options(sight),
     }
 
 
@@ -388,11 +410,12 @@ def _missing(sight: Sight, words: Vocabulary) -> list[tuple[str, list[str]]]:
     if asked is None or asked.player is not None:
         return []
     decks = [str(player) for player in sight.result.play.players if f"{player}'s deck" in asked.prompt]
-    checks = [CHECK.format(who) for who in decks] if CHECK in words.more else []
-    return [
-        (who, [each.replace("5", str(n)) for n in range(1, MOST_CHECK + 1) for each in checks if who in each])
-        for who in decks
-    ]
+    return [(who, _checks(who, decks) if CHECK in words.more else []) for who in decks]
+
+
+def _checks(who: str, decks: list[str]) -> list[str]:
+    checks = [check for check in map(CHECK.format, decks) if who in check]
+    return [check.replace("5", str(n)) for n in range(1, MOST_CHECK + 1) for check in checks]
 
 
 def _more(words: Vocabulary, named: list[str]) -> list[str]:

@@ -46,17 +46,24 @@ def _zone(now: DrawnZone, was: DrawnZone | None, cards: dict[int, DrawnCard], bo
 
 
 def _card(now: DrawnCard, was: DrawnCard | None, board: Board, before: Board) -> DrawnCard:
-    place = before.places.get(now.key, "")
-    moved = place if place and place != board.places.get(now.key) else ""
+    moved = _moved_from(now, board, before)
     if was is None:
         return replace(now, moved_from=moved or ("" if now.key in before.places else "nowhere"))
+    if moved:
+        return replace(now, moved_from=moved, new_tags=(), lost_tags=())
     return replace(
         now,
-        values=_values(now.values, was.values) if not moved else now.values,
-        moved_from=moved,
-        new_tags=tuple(tag for tag in now.tags if tag not in was.tags) if not moved else (),
-        lost_tags=tuple(tag for tag in was.tags if tag not in now.tags) if not moved else (),
+        values=_values(now.values, was.values),
+        moved_from="",
+        new_tags=tuple(tag for tag in now.tags if tag not in was.tags),
+        lost_tags=tuple(tag for tag in was.tags if tag not in now.tags),
     )
+
+
+def _moved_from(now: DrawnCard, board: Board, before: Board) -> str:
+    """The zone that it has left."""
+    place = before.places.get(now.key, "")
+    return place if place != board.places.get(now.key) else ""
 
 
 def _values(now: tuple[Value, ...], was: tuple[Value, ...]) -> tuple[Value, ...]:

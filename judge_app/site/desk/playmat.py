@@ -155,17 +155,32 @@ def _zone(zone: DrawnZone, mat: Mat) -> LaidZone:
 
 def _card(card: DrawnCard, around: tuple[DrawnCard, ...], mat: Mat) -> LaidCard:
     figures = {value.name: value for value in card.values}
-    corners = {
-        corner: tuple(figures[name] for names in wanted if (name := next((n for n in names if n in figures), "")))
-        for corner, wanted in mat.corners.items()
-    }
+    corners = _corners(figures, mat)
     cornered = {value.name for shown in corners.values() for value in shown}
     others = tuple(value for value in card.values if value.name not in cornered)
-    under = tuple(_card(each, around, mat) for each in around if each.attached_to == card.name and each is not card)
     hidden = bool(mat.hidden & set(card.tags))
     tags = tuple(tag for tag in card.tags if tag not in mat.turned)
-    clicks = figures[mat.quarters].now if mat.quarters in figures and mat.dialed & set(figures) else ""
-    return LaidCard(card, _turned(card, mat), corners, others, under, hidden, tags, clicks)
+    under = _lying_under(card, around, mat)
+    return LaidCard(card, _turned(card, mat), corners, others, under, hidden, tags, _dial(figures, mat))
+
+
+def _lying_under(card: DrawnCard, around: tuple[DrawnCard, ...], mat: Mat) -> tuple[LaidCard, ...]:
+    attached = (each for each in around if each.attached_to == card.name and each is not card)
+    return tuple(_card(each, around, mat) for each in attached)
+
+
+def _corners(figures: Mapping[str, Value], mat: Mat) -> dict[str, tuple[Value, ...]]:
+    """Each corner of the card with its figures; of several names for one, the first that the card has."""
+    found = {
+        corner: [next((name for name in names if name in figures), "") for names in wanted]
+        for corner, wanted in mat.corners.items()
+    }
+    return {corner: tuple(figures[name] for name in names if name) for corner, names in found.items()}
+
+
+def _dial(figures: Mapping[str, Value], mat: Mat) -> str:
+    """The clicks of a card that is turned as it is used."""
+    return figures[mat.quarters].now if mat.quarters in figures and mat.dialed & set(figures) else ""
 
 
 def _turned(card: DrawnCard, mat: Mat) -> int:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any
 
 from flask import current_app
@@ -20,7 +21,8 @@ from judge_app.scenarios.tries import spoken
 from judge_app.site.desk import library
 from judge_app.site.desk.board import Board as Drawn
 from judge_app.site.desk.cardforms import Filled, Kind, is_made_up
-from judge_app.site.desk.rows import CARD, MOMENT, ON, Row
+from judge_app.site.desk.playmat import Mat
+from judge_app.site.desk.rows import CARD, MOMENT, ON, ROLE, Row
 from judge_app.site.desk.touch import Board, Said, fields_of, said_of, zone_of
 from judge_app.site.pieces import Piece, pieces_of
 
@@ -115,19 +117,28 @@ def _card(board: Board, offers: Sequence[Offer]) -> CardSheet:
     row, mat = board.row, board.mat
     assert row is not None
     fields, zone = fields_of(mat, row), zone_of(mat, row)
-    zones = {each for kind in mat.kinds for each in kind.zones}
     here = tuple(kind for kind in mat.kinds if zone in kind.zones)
     common, rare = _keywords(board.game, row.text) if fields and fields.kind.has_keywords else ((), ())
     legal, refused = moves_of(offers, row.name)
     made_up = fields is not None and is_made_up(row.name, fields.kind, fields.values)
     return CardSheet(
         at=board.at, row=row, fields=fields, kinds=here, zone=zone, keywords=common, more_keywords=rare,
-        zones=tuple(each for each in mat.zones if each in zones),
+        zones=_zones_of_cards(mat),
         suggestions=suggested(board.game, "" if made_up else row.name, fields.kind.types if fields else ()),
         reading=reading(board.game.id, row.text), legal=legal, refused=refused,
-        carries=any(ON in kind.where.values() for kind in mat.kinds) and row.where.startswith("role:"),
-        is_new=board.is_new, is_made_up=made_up,
+        carries=_carries(mat, row), is_new=board.is_new, is_made_up=made_up,
     )  # fmt: skip
+
+
+def _zones_of_cards(mat: Mat) -> tuple[str, ...]:
+    """The zones in which a card of some kind may lie."""
+    zones = {each for kind in mat.kinds for each in kind.zones}
+    return tuple(each for each in mat.zones if each in zones)
+
+
+def _carries(mat: Mat, row: Row) -> bool:
+    """Whether cards may lie on it."""
+    return row.where.startswith(ROLE) and any(ON in kind.where.values() for kind in mat.kinds)
 
 
 # ---- what may be done with it
@@ -156,30 +167,33 @@ def _is_about(said: Possible, name: str) -> bool:
 
 def _move(said: Possible, offer: Offer, name: str = "") -> Move:
     """The name of the card that was tapped is left out: it is known."""
-    window = "" if offer.resting else offer.window
-    if not said.phrase:
-        return Move(
-            said.text, offer.player, ((said.text.removeprefix(f"{offer.player} "), False),), said.refusal, window
-        )
+    words = _filled_in(said, name) if said.phrase else ((said.text.removeprefix(f"{offer.player} "), False),)
+    return Move(said.text, offer.player, words, said.refusal, "" if offer.resting else offer.window)
+
+
+def _filled_in(said: Possible, name: str) -> tuple[tuple[str, bool], ...]:
+    """The phrase with its blanks filled: words, and whether they are the name of a card."""
     parts: list[tuple[str, bool]] = []
     pieces = said.phrase.split("{}")
-    for n, piece in enumerate(pieces):
-        here = said.names[n] if n < len(pieces) - 1 and n < len(said.names) else ""
+    last = len(pieces) - 2
+    for n, (piece, here) in enumerate(zip_longest(pieces, said.names[: last + 1], fillvalue="")):
         is_it = bool(name) and here in (name, spoken(name))
-        is_last = n == len(pieces) - 2
         words = piece.strip()
-        if is_it and is_last:
+        if is_it and n == last:
             words = words.removesuffix("with").strip()
         parts.append((words, False))
-        if here and n == len(pieces) - 2 and len(said.names) > len(pieces) - 1:
-            parts += [(" and ".join(each.strip("[]") for each in said.names[n:]), True)]
-        elif here and not is_it:
-            parts.append((here.strip("[]"), True))
-        elif is_it and not is_last:
-            parts.append(("this card" if n else "", False))
-    return Move(
-        said.text, offer.player, tuple((words, is_name) for words, is_name in parts if words), said.refusal, window
-    )
+        if here and n == last and len(said.names) > last + 1:
+            parts.append((" and ".join(each.strip("[]") for each in said.names[n:]), True))
+        else:
+            parts.append(_in_blank(n, last, here, is_it))
+    return tuple((words, is_name) for words, is_name in parts if words)
+
+
+def _in_blank(n: int, last: int, here: str, is_it: bool) -> tuple[str, bool]:
+    """The card that was tapped is called so only between other words."""
+    if is_it:
+        return "this card" if 0 < n < last else "", False
+    return here.strip("[]"), True
 
 
 # ---- names and words

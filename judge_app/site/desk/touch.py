@@ -15,7 +15,7 @@ from judge_app.numbers import whole_number
 from judge_app.scenarios.draft import Draft, Line, one_line
 from judge_app.scenarios.tries import spoken
 from judge_app.site.desk import library
-from judge_app.site.desk.cardforms import Filled, Kind, Template, filled, is_made_up, kind_of, made_up_name
+from judge_app.site.desk.cardforms import Filled, Kind, State, Template, filled, is_made_up, kind_of, made_up_name
 from judge_app.site.desk.playmat import Mat, mat_of
 from judge_app.site.desk.rows import CARD, MOMENT, ON, PLAY, ROLE, ZONE, Row, paragraphs, row_of
 from judge_app.site.desk.vocabulary import Vocabulary
@@ -191,15 +191,20 @@ def _states(kind: Kind | None, before: Row, form: Form) -> str:
         return before.states
     said = [each for each in before.states.split(", ") if each]
     for n, state in enumerate(kind.states):
-        sent = one_line(form.get(f"state-{n}", ""))
+        ticked = _ticked(n, state, form)
         said = [each for each in said if not _is_of(state.words, state.template, each)]
-        if state.template is not None:
-            number = one_line(form.get(f"slot-{state.template.slots[0].name}", ""))
-            if f"state-{n}" in form and number != "0":
-                said.append(state.template.written({state.template.slots[0].name: number}))
-        elif sent in state.words:
-            said.append(sent)
+        said += [ticked] if ticked is not None else []
     return ", ".join(said)
+
+
+def _ticked(n: int, state: State, form: Form) -> str | None:
+    """What a box or a field of states says; None: nothing."""
+    if state.template is None:
+        sent = one_line(form.get(f"state-{n}", ""))
+        return sent if sent in state.words else None
+    slot = state.template.slots[0].name
+    number = one_line(form.get(f"slot-{slot}", ""))
+    return state.template.written({slot: number}) if f"state-{n}" in form and number != "0" else None
 
 
 def _is_of(words: tuple[str, ...], template: Template | None, said: str) -> bool:
@@ -283,24 +288,37 @@ def _put(board: Board, what: str, form: Form) -> Board:
     if zone == ON:
         kinds = [kind for kind in mat.kinds if ON in kind.where.values()]
         return _laid(board, kinds[0], ON, who) if kinds and who in board.names else board
+    for kind in _usual_kinds(board, zone, who):
+        laid = _laid_in(board, kind, zone, who)
+        if laid is not None:
+            return laid
+    row = Row(CARD, who=who, where=PLAY if not mat.kinds else ZONE + zone.lower(), name=f"{who}'s card")
+    return _with_new_row(board, row)
+
+
+def _usual_kinds(board: Board, zone: str, who: str) -> list[Kind]:
+    """The kinds that may lie in the zone, the usual one first; of the player who answers it may be another."""
+    mat = board.mat
     kinds = [kind for kind in mat.kinds if zone in kind.zones]
     if mat.answers.get(zone) and who != whose_turn(board):
         kinds.sort(key=lambda kind: kind.name != mat.answers[zone])
-    for kind in kinds:
-        where = where_of(mat, kind, zone)
-        if where == ON:
-            host = next(
-                (row.name for row in board.rows if row.kind == CARD and row.who == who and row.where.startswith(ROLE)),
-                "",
-            )
-            if host:
-                return _laid(board, kind, where, host)
-        elif where.startswith(ROLE) and (at := _given_as(board, who, where)) >= 0:
-            return replace(board, opened=f"card {at}")
-        else:
-            return _laid(board, kind, where, who)
-    row = Row(CARD, who=who, where=PLAY if not mat.kinds else ZONE + zone.lower(), name=f"{who}'s card")
-    return _with_new_row(board, row)
+    return kinds
+
+
+def _laid_in(board: Board, kind: Kind, zone: str, who: str) -> Board | None:
+    """A card of this kind in the zone; None if it must lie on another that is not there."""
+    where = where_of(board.mat, kind, zone)
+    if where == ON:
+        host = _in_a_role(board, who)
+        return _laid(board, kind, where, host) if host else None
+    at = _given_as(board, who, where) if where.startswith(ROLE) else -1
+    return replace(board, opened=f"card {at}") if at >= 0 else _laid(board, kind, where, who)
+
+
+def _in_a_role(board: Board, who: str) -> str:
+    """The player's card that is given in a role: their hero, their contender; cards lie on it."""
+    theirs = (row for row in board.rows if row.kind == CARD and row.who == who)
+    return next((row.name for row in theirs if row.where.startswith(ROLE)), "")
 
 
 def _given_as(board: Board, who: str, where: str) -> int:
@@ -310,11 +328,16 @@ def _given_as(board: Board, who: str, where: str) -> int:
 
 
 def _laid(board: Board, kind: Kind, where: str, who: str) -> Board:
-    values = {slot.name: slot.default for each in kind.figures for slot in each.slots}
-    figures = Filled(kind, values, frozenset(), ()).figures()
-    row = Row(CARD, who=who, where=where, figures=figures, states=kind.begins)
+    usual = _usual(kind)
+    row = Row(CARD, who=who, where=where, figures=usual.figures(), states=kind.begins)
     owner = _called_after(row) if where != ON else _owner(board, who)
-    return _with_new_row(board, replace(row, name=made_up_name(owner, kind, values, board.names)))
+    return _with_new_row(board, replace(row, name=made_up_name(owner, kind, usual.values, board.names)))
+
+
+def _usual(kind: Kind) -> Filled:
+    """The kind with its usual figures."""
+    values = {slot.name: slot.default for each in kind.figures for slot in each.slots}
+    return Filled(kind, values, frozenset(), ())
 
 
 def _owner(board: Board, name: str) -> str:
@@ -342,20 +365,18 @@ def _kind(board: Board, what: str, form: Form) -> Board:
     kind = next((each for each in board.mat.kinds if each.name == what), None)
     if before is None or kind is None:
         return board
-    values = {slot.name: slot.default for each in kind.figures for slot in each.slots}
     zone = zone_of(board.mat, before)
     where = where_of(board.mat, kind, zone) if zone in kind.zones else before.where
-    who = before.who
-    if (before.where == ON) != (where == ON):
-        host = next(
-            (row.name for row in board.rows if row.kind == CARD and row.who == who and row.where.startswith(ROLE)), ""
-        )
-        who = _owner(board, who) if before.where == ON else host
-    row = replace(
-        before, who=who, where=where, figures=Filled(kind, values, frozenset(), ()).figures(), states=kind.begins
-    )
+    who = before.who if where == before.where == ON else _whose_there(board, before, where)
+    row = replace(before, who=who, where=where, figures=_usual(kind).figures(), states=kind.begins)
     row = _named(row, board.mat, before, board.names)
     return renamed(board.with_row(board.at, row), before.name, row.name)
+
+
+def _whose_there(board: Board, before: Row, where: str) -> str:
+    """Whose the card is in its new place, or on which card of theirs it lies."""
+    owner = _owner(board, before.who) if before.where == ON else before.who
+    return _in_a_role(board, owner) if where == ON else owner
 
 
 def _step(board: Board, what: str, form: Form) -> Board:
@@ -404,22 +425,20 @@ def _move(board: Board, what: str, form: Form) -> Board:
     """To another zone of the same player."""
     del form
     row = board.row
-    now = fields_of(board.mat, row) if row is not None else None
     if row is None or not what:
         return board
-    kind = (
-        now.kind
-        if now and what in now.kind.zones
-        else kind_of([each for each in board.mat.kinds if what in each.zones], row.figures)
-    )
+    kind = _kind_in(board, row, what)
     where = where_of(board.mat, kind, what) if kind else ZONE + what.lower()
-    who = _owner(board, row.who) if row.where == ON else row.who
-    if where == ON:
-        who = next(
-            (each.name for each in board.rows if each.kind == CARD and each.who == who and each.where.startswith(ROLE)),
-            "",
-        )
+    who = _whose_there(board, row, where)
     return board.with_row(board.at, replace(row, who=who, where=where, states="")) if who else board
+
+
+def _kind_in(board: Board, row: Row, zone: str) -> Kind | None:
+    """The kind of the card if it may lie there, else the one of that zone that its figures fit."""
+    now = fields_of(board.mat, row)
+    if now and zone in now.kind.zones:
+        return now.kind
+    return kind_of([each for each in board.mat.kinds if zone in each.zones], row.figures)
 
 
 def _remove(board: Board, what: str, form: Form) -> Board:

@@ -34,27 +34,33 @@ def _offer_first(match: re.Match[str]) -> str:
 
     Not where somebody is named by a target of the same sentence, which would then be spoken of before it is named.
     """
-    deed, who, pays, what = match[1], match[2], match[3], match[4]
-    lead = _LEAD.match(deed)
-    if lead is not None and lead[1].lower() in ("if", "while", "as long as", "until"):
-        return match[0]  # the offer would stand under the condition, what follows if it is declined would not
-    if lead is not None:
-        deed = deed[lead.end() :]
-    if lead is not None and _LEAD.match(deed) is not None:
-        return match[0]
-    if "target" in deed.lower() and who.lower() not in ("you", "target opponent"):
+    pays, what = match[3], match[4]
+    lead = _LEAD.match(match[1])
+    deed = match[1][lead.end() :] if lead is not None else match[1]
+    who = _who_is_offered(match[2], deed)
+    if who is None or (lead is not None and not _may_stand_before(lead, deed)):
         return match[0]
     if re.search(r"\b(?:can't|cannot)\b", deed) is not None:
         return match[0]  # who may pay, and when, is not said by it
-    named = _NAMED_FIRST.match(deed) if who.lower() == "they" else None
-    if who.lower() == "they" and named is None:
-        return match[0]  # nobody was named whom it could mean
-    if named is not None:
-        who = named[1]
     gap = " " if match[0].startswith(" ") else ""
     they = "you" if who.lower() == "you" else "they"
     when = lead[0] if lead is not None else ""
     return f"{gap}{when}{who} may {pays} {what}. If {they} don't, {deed[0].lower()}{deed[1:]}."
+
+
+def _may_stand_before(lead: re.Match[str], deed: str) -> bool:
+    """The offer would stand under a condition, what follows if it is declined would not; and of two leads likewise."""
+    return lead[1].lower() not in ("if", "while", "as long as", "until") and _LEAD.match(deed) is None
+
+
+def _who_is_offered(who: str, deed: str) -> str | None:
+    """Whom "they" means by the deed; None where nobody was named yet."""
+    if "target" in deed.lower() and who.lower() not in ("you", "target opponent"):
+        return None
+    if who.lower() != "they":
+        return who
+    named = _NAMED_FIRST.match(deed)
+    return named[1] if named is not None else None
 
 
 _SUBJECT = r"(?:you|your|an opponent|the portal|this card|this contender|it|there|they|that)\b"

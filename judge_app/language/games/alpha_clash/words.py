@@ -349,28 +349,30 @@ def _named_filter(word: Word) -> HasName | HasSymbol | None:
 def _read_named(head: Head) -> bool:
     """ "Engage:", "Action:", "Discover:", "Magnitude 10:"; whether one was there."""
     words = head.rest
-    if len(words) < 2:
-        return False
-    name = words[0].text.lower()
-    if name == "magnitude" and words[1].type == "NUMBER" and len(words) > 2 and words[2].type == COLON:
+    if [word.type for word in words[1:3]] == ["NUMBER", COLON] and words[0].text.lower() == "magnitude":
         head.restrictions.append(magnitude(number_of(words[1].text), words[0].span.joined(words[1].span)))
         _take(head, 3)
-    elif words[1].type != COLON:
-        return False
-    elif name == "engage":
-        this = Objects(Choice.THIS, span=words[0].span)
-        head.costs.append(Act(Verb.ENGAGE, Player(Who.YOU, span=words[0].span), this, span=words[0].span))
-        head.kind = head.kind or Kind.ACTIVATED
+    elif len(words) > 1 and words[1].type == COLON and _add_named(head, words[0]):
         _take(head, 2)
+    return len(head.rest) < len(words)
+
+
+def _add_named(head: Head, word: Word) -> bool:
+    """What a word before a colon says of the ability; False: it is none that says something."""
+    name = word.text.lower()
+    if name == "engage":
+        this = Objects(Choice.THIS, span=word.span)
+        head.costs.append(Act(Verb.ENGAGE, Player(Who.YOU, span=word.span), this, span=word.span))
+        head.kind = head.kind or Kind.ACTIVATED
     elif name == "action":
         head.timings.append("Action")
         head.kind = head.kind or Kind.ACTIVATED
-        _take(head, 2)
     elif name in TAGS:
         head.timings.append(title(name))
         head.kind = Kind.TRIGGERED
-        _take(head, 2)
-    return len(head.rest) < len(words)
+    else:
+        return False
+    return True
 
 
 def magnitude(number: int, span: Span) -> Requires:

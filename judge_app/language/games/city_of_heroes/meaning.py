@@ -253,9 +253,8 @@ class Meaning(Tails):
 
     def sentence(self, _span: Span, items: Parts) -> Read:
         at = next(at for at, item in enumerate(items) if isinstance(item, list))
-        made = effects_in(items, at)
-        once = tuple(each for each in made if isinstance(each, OncePer))
-        read = Read(tuple(each for each in made if isinstance(each, Instruction)), restrictions=once)
+        read = _of_clause(effects_in(items, at))
+        once = read.restrictions
         for item in reversed([*items[:at], *items[at + 1 :]]):
             if once and isinstance(item, Frames):
                 raise NotUnderstood(once[0].span, "how often is said, and under what besides")
@@ -397,14 +396,18 @@ class Meaning(Tails):
         clauses = [item for item in items if isinstance(item, Clause)]
         leads = [item for item in items if not isinstance(item, Clause | Token)]
         head = next((str(item) for item in items if isinstance(item, Token)), "")
+        return self.sentence(span, [*leads, self._one_of(clauses, head, span)])
+
+    def _one_of(self, clauses: list[Clause], head: str, span: Span) -> Clause:
+        """`head`: "choose one:", which says that you choose."""
         first, *others = clauses
         verbs = [each.verb for each in others if each.verb is not None]
         if first.does is not None and first.does.how == "may not":  # "may not attack or move": neither
-            return self.sentence(span, [*leads, self._neither(first, verbs, len(others), span)])
-        if not head and len(verbs) == len(others) and _go_on(first, verbs):  # not "choose one:"
+            return self._neither(first, verbs, len(others), span)
+        if not head and len(verbs) == len(others) and _go_on(first, verbs):
             places = [each.span for each in clauses]
-            return self.sentence(span, [*leads, Clause(self._either_of_theirs(first, verbs, places, span))])
-        return self.sentence(span, [*leads, Clause([_offered(clauses, head, span)])])
+            return Clause(self._either_of_theirs(first, verbs, places, span))
+        return Clause([_offered(clauses, head, span)])
 
     def _neither(self, first: Clause, verbs: list[Does], others: int, span: Span) -> Clause:
         if len(first.subjects) != 1 or len(verbs) != others:
@@ -480,6 +483,12 @@ def _counted(said: Shape, span: Span) -> Amount:
     if isinstance(on, Shape) and said.posts[0].kind == "on" and not said.adjectives:
         return Value(STATUS_EFFECTS, replace(objects(on), quantity=None), span=span)
     return Count(replace(objects(said), choice=Choice.EVERY, quantity=None), span=span)
+
+
+def _of_clause(made: Sequence[Effect]) -> Read:
+    """What is done, and apart from it how often it may be."""
+    once = tuple(each for each in made if isinstance(each, OncePer))
+    return Read(tuple(each for each in made if isinstance(each, Instruction)), restrictions=once)
 
 
 def is_each_player(subject: Thing | None) -> TypeGuard[Player]:

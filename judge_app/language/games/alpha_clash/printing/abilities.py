@@ -6,7 +6,7 @@ Once per turn, in your Primary Phase. Cost: engage this card. Then: deal one dam
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMost, Kind, OncePer, Requires, nodes
 from judge_app.language.amounts import Every, Exactly, Number, Tally
@@ -22,6 +22,7 @@ from judge_app.language.objects import Choice, Counters, Objects, Player, Resour
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, sentence
 from judge_app.language.reading.continuous import is_continuous
+from judge_app.language.spans import Node
 from judge_app.language.structure import (
     AdditionalCost,
     At,
@@ -49,12 +50,19 @@ from judge_app.language.structure import (
 
 BECOMES = re.compile(" is(?= (?:engaged|readied)$)")  # the change, not how it stands (alpha-clash:603.2f)
 TAGS = ("Action", "Discover", "Wrath")  # each stands before a colon of its own
+ONE_OR_UNSAID = (None, Exactly(Number(1)))
+Limit = TypeVar("Limit", bound=Node)
 
 
 def _innermost(effect: Instruction) -> Instruction:
     while isinstance(effect, ForEach | Let | Instead | Free | By | Lasting):
         effect = effect.effects[0]
     return effect
+
+
+def _limits_of(ability: Ability, kind: type[Limit]) -> list[Limit]:
+    """Its restrictions of one kind."""
+    return [each for each in ability.restrictions if isinstance(each, kind)]
 
 
 def how_often(limit: OncePer) -> str:
@@ -95,21 +103,21 @@ class AlphaClashPrinter(Printer):
         return text
 
     def header(self, ability: Ability) -> str:
-        parts: list[str] = []
-        for each in ability.restrictions:
-            if isinstance(each, HealthAtMost):
-                parts.append(":" if each.health is None else f"{each.health}:")
-        tags = [timing for timing in ability.timings if timing in TAGS]
-        if len(tags) < len(ability.timings):
-            parts.append("/".join(timing for timing in ability.timings if timing not in TAGS) + ":")
-        parts += [f"{tag}:" for tag in tags]
+        parts = [
+            *(":" if each.health is None else f"{each.health}:" for each in _limits_of(ability, HealthAtMost)),
+            *self._timings(ability),
+        ]
         if ability.kind is Kind.ATTACH:
             return " ".join([*parts, self.attach(ability)])
-        for each in ability.restrictions:
-            if isinstance(each, Requires) and each.name:
-                parts.append(f"{each.name} {each.number}:")
+        parts += [f"{each.name} {each.number}:" for each in _limits_of(ability, Requires) if each.name]
         parts += ["Engage:" for cost in ability.costs if isinstance(cost, Act) and cost.verb is Verb.ENGAGE]
         return "".join(f"{part} " for part in parts)
+
+    def _timings(self, ability: Ability) -> list[str]:
+        """When it may be used, then what sets it off: "Primary/Clash:", "Discover:"."""
+        timings = [timing for timing in ability.timings if timing not in TAGS]
+        tags = [f"{timing}:" for timing in ability.timings if timing in TAGS]
+        return ["/".join(timings) + ":", *tags] if timings else tags
 
     def attach(self, ability: Ability) -> str:
         """ "Attach ([Thragor]): ⯁"."""
@@ -252,22 +260,26 @@ class AlphaClashPrinter(Printer):
         return ""
 
     def each_words(self, what: Thing | Amount) -> str:
-        if isinstance(what, Objects) and what.choice in (Choice.CHOSEN, Choice.EVERY, Choice.THE):
-            if what.quantity not in (None, Exactly(Number(1))):
-                return self.nouns.words(what)  # "for each ten cards in your hand"
-            single = replace(what, choice=Choice.TARGET, quantity=None, other=False)
-            return ("other " if what.other else "") + self.nouns.words(single).removeprefix("target ")
-        if isinstance(what, Objects) and what.choice is Choice.THAT and what.quantity == Every():
-            return f"of {self.nouns.words(what)}"
-        if isinstance(what, Tally) and isinstance(what.of, Counters):
-            return f"{self.nouns.counter_name(what.of.counter)} {what.happening.removeprefix('counters ')} this way"
-        if isinstance(what, Tally):
-            return what.happening
-        if isinstance(what, Counters):
-            if what.quantity not in (None, Exactly(Number(1))):
+        match what:
+            case Objects(choice=Choice.CHOSEN | Choice.EVERY | Choice.THE):
+                return self._one_each(what)
+            case Objects(choice=Choice.THAT) if what.quantity == Every():
+                return f"of {self.nouns.words(what)}"
+            case Tally(of=Counters(counter=counter)):
+                return f"{self.nouns.counter_name(counter)} {what.happening.removeprefix('counters ')} this way"
+            case Tally():
+                return what.happening
+            case Counters() if what.quantity in ONE_OR_UNSAID:
+                return self.nouns.counters(replace(what, quantity=None), one=True)
+            case Counters():
                 return self.nouns.words(what)  # "for each two Collection Counters on it"
-            return self.nouns.counters(replace(what, quantity=None), one=True)
         return super().each_words(what).removeprefix("each ")  # "for each opponent"
+
+    def _one_each(self, what: Objects) -> str:
+        if what.quantity not in ONE_OR_UNSAID:
+            return self.nouns.words(what)  # "for each ten cards in your hand"
+        single = replace(what, choice=Choice.TARGET, quantity=None, other=False)
+        return ("other " if what.other else "") + self.nouns.words(single).removeprefix("target ")
 
     def limited(self, effect: Cannot | Can | Must, word: str) -> str:
         text = super().limited(effect, word)

@@ -278,18 +278,22 @@ class AlphaClashNounPrinter(NounPrinter):
         return super().post(each)
 
     def _did(self, each: Did) -> str:
-        act, when = each.happening, self.conditions.lasting(each.within)
-        if isinstance(act, Act) and isinstance(act.who, Player) and each.past:
-            return f"{self.words(act.who)} {self.agreeing(act.who, 'have')} {participle(str(act.verb))}{when}"
-        if isinstance(act, Act) and isinstance(act.who, Player):
-            return f"{self.words(act.who)} {self.agreeing(act.who, str(act.verb))}{when}"
-        if isinstance(act, Act) and act.verb in (Verb.ATTACK, Verb.OBSTRUCT) and act.what is None:
-            return f"that {PARTICIPLE_OF[act.verb]}{when}"
-        if isinstance(act, Act) and act.verb in PARTICIPLE_OF:
-            return f"{PARTICIPLE_OF[act.verb]}{when}"
-        if isinstance(act, Act):
-            return f"that {act.verb.replace('enter', 'entered').replace('leave', 'left')}{when}"
-        return f"that were {self.verbs.passive(act)}{when}"
+        return self._deed(each) + self.conditions.lasting(each.within)
+
+    def _deed(self, each: Did) -> str:
+        """ "That you have played", "that attacked", "defeated", "that were revealed"."""
+        match each.happening:
+            case Act(who=Player() as who, verb=verb) if each.past:
+                return f"{self.words(who)} {self.agreeing(who, 'have')} {participle(str(verb))}"
+            case Act(who=Player() as who, verb=verb):
+                return f"{self.words(who)} {self.agreeing(who, str(verb))}"
+            case Act(verb=Verb.ATTACK | Verb.OBSTRUCT as verb, what=None):
+                return f"that {PARTICIPLE_OF[verb]}"
+            case Act(verb=verb) if verb in PARTICIPLE_OF:
+                return PARTICIPLE_OF[verb]
+            case Act(verb=verb):
+                return f"that {verb.replace('enter', 'entered').replace('leave', 'left')}"
+        return f"that were {self.verbs.passive(each.happening)}"
 
     def _either(self, each: AnyOf) -> str:
         """ "with Flight or Haste", "that was defeated or sent to Oblivion this turn"."""
