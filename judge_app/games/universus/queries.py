@@ -494,7 +494,7 @@ def card_being_played(noun: Objects, scope: Scope) -> list[Card]:
     if act is None or event is None or event.other is None:
         return []
     others = tuple(each for each in noun.filters if not isinstance(each, f.Did))
-    by = act.who is None or event.player in players_meant(act.who, scope)
+    by = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
     return [event.other] if by and matches_all(others, event.other, scope) else []
 
 
