@@ -259,7 +259,7 @@ def _is_of_each(what: Thing | Amount, effect: Instruction) -> bool:
 
 def _is_of_what_each_has(what: Objects, effect: Instruction) -> bool:
     """ "For each of your supers, recharge one power attached to that super": what is named behind is each in turn."""
-    done_to = effect.what if isinstance(effect, i.KeywordAction | i.Act | i.Move) else None
+    done_to = getattr(effect, "what", None) if isinstance(effect, i.KeywordAction | i.Act | i.Move) else None
     held = (
         [each.what for each in done_to.filters if isinstance(each, AttachedTo)] if isinstance(done_to, Objects) else []
     )

@@ -352,15 +352,9 @@ def near_miss(
             return Refusal(f"{card} answers actions, and this is a react", rules("401.6"))
     if card.zone.name != HAND:
         return None
-    others = [each for each in play.players if each is not player] if for_inspiration else [event.player]
-    fitted_of = [
-        each
-        for each in others
-        if each is not None
-        and each is not player
-        and matched(play, each, card, ability, opportunity, for_inspiration) is not None
-    ]
-    if not fitted_of:
+    others = play.players if for_inspiration else [event.player]
+    answers = [each for each in others if each is not None and each is not player]
+    if not any(matched(play, each, card, ability, opportunity, for_inspiration) for each in answers):
         return None
     targets = use.targets if use is not None else []
     if for_inspiration and any(each.face.says("type", "mission") for each in targets):

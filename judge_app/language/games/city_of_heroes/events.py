@@ -433,13 +433,13 @@ def searches(items: Parts, span: Span) -> Search:
     """ "When an opponent searches a deck" (401.13)."""
     who = meant(shape(items, 0))
     zone = next(each for each in items if isinstance(each, Zone))
-    return Search(who, zone, Objects(Choice.CHOSEN, span=span), span=span)  # type: ignore[arg-type]
+    return Search(who, zone, Objects(Choice.CHOSEN, span=span), span=span)
 
 
 def shuffles(items: Parts, span: Span) -> Shuffle:
     who = meant(shape(items, 0))
     zone = next(each for each in items if isinstance(each, Zone))
-    return Shuffle(who, zone, span=span)  # type: ignore[arg-type]
+    return Shuffle(who, zone, span=span)
 
 
 def status_ends(items: Parts, span: Span) -> GameVerb:

@@ -28,9 +28,9 @@ from judge_app.language.games.city_of_heroes.pieces import (
 )
 from judge_app.language.games.city_of_heroes.shapes import TACTICS, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.statements import held
-from judge_app.language.instructions import Act, Attach, Doer, Modify, Move, MoveVerb, Place, Verb
+from judge_app.language.instructions import Act, Attach, Doer, Modify, Move, MoveVerb, Verb
 from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Player, Who, Zone
 from judge_app.language.spans import Span
 from judge_app.language.structure import AdditionalCost, Can, Modes
 
@@ -293,9 +293,11 @@ def put_either(items: Parts, _span: Span) -> Predicate:
     what, zone = objects(shapes_of(items)[0]), next(each for each in items if isinstance(each, Zone))
 
     def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player):
+            raise NotUnderstood(whole, "players put cards somewhere")
         places = (Place(Zone("play")), Place(zone))
         ways = tuple((Move(MoveVerb.PUT, subject, what, place, span=whole),) for place in places)
-        return [Modes(player_for(subject), Exactly(Number(1)), ways, span=whole)]
+        return [Modes(subject, Exactly(Number(1)), ways, span=whole)]
 
     return made
 
