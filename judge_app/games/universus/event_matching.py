@@ -376,7 +376,7 @@ def is_purpose(purpose: Instruction | None, event: Event, scope: Scope) -> bool:
     if purpose is None:
         return True
     if isinstance(purpose, Act) and purpose.verb is Verb.BLOCK:
-        return event.way == BLOCK
+        return event.way == BLOCK and _is_block_meant(purpose, event, scope)
     if not isinstance(purpose, Act) or event.way == "":
         return False
     if BLOCK in f.types_named(purpose.what):
@@ -389,6 +389,13 @@ def is_purpose(purpose: Instruction | None, event: Event, scope: Scope) -> bool:
 def _names_a_type_to_play(what: Spoken, scope: Scope) -> bool:
     options = what.options if isinstance(what, OneOf) else (what,)
     return any(isinstance(each, Objects) and not _is_plain_card(each, scope) for each in options)
+
+
+def _is_block_meant(purpose: Act, event: Event, scope: Scope) -> bool:
+    """ "To block a Kick attack", "to block with this card"."""
+    attack = scope.play.this_attack()
+    blocks_it = purpose.what is None or _is_object(purpose.what, attack, scope)
+    return blocks_it and (purpose.using is None or _is_object(purpose.using, event.other, scope))
 
 
 def check_meant(what: Objects, scope: Scope) -> Callable[[Event], bool]:

@@ -195,22 +195,36 @@ def _make_special(play: WatchedTable, card: Card, ability: Ability, board: Board
         _in_play(play, ana, inline_face("Banner", ("Relic",), "Clash cards you control get +9/+9."))
     if board.strong or board.leaves:
         play.contender(ben).marks[HEALTH] = 200  # the game is to go on
-    if board.alone or board.single:
-        _leave_alone(play, card, play.clash_cards(ana)[-1:] if board.single else ())
+    if board.alone:
+        _leave_alone(play, card)
     if board.single:
-        for each in ana.cards(OBLIVION):
-            play.cards.remove(each)
-        ana.zones[OBLIVION].cards.clear()
+        _leave_single(play, card)
     if board.leaves:
-        for status in _own_status(ability):
-            card.status[status] = True
-    for text in LEAVES if board.leaves else ():
-        _in_play(play, ana, inline_face("Leave", ("Relic", "cost 1", "white"), text))
+        _give_leave(play, card, ability)
     if board.fragile:
-        for each in (*play.clash_cards(ana), *play.clash_cards(ben)):
-            taken = each.face.figures.get(DEFENSE, 1) - 1
-            if each is not card and taken > 0:
-                each.marks[NON_CLASH_DAMAGE] = taken
+        _make_fragile(play, card)
+
+
+def _leave_single(play: WatchedTable, card: Card) -> None:
+    ana = play.players[0]
+    _leave_alone(play, card, play.clash_cards(ana)[-1:])
+    for each in ana.cards(OBLIVION):
+        play.cards.remove(each)
+    ana.zones[OBLIVION].cards.clear()
+
+
+def _give_leave(play: WatchedTable, card: Card, ability: Ability) -> None:
+    for status in _own_status(ability):
+        card.status[status] = True
+    for text in LEAVES:
+        _in_play(play, play.players[0], inline_face("Leave", ("Relic", "cost 1", "white"), text))
+
+
+def _make_fragile(play: WatchedTable, card: Card) -> None:
+    for each in [clash_card for player in play.players for clash_card in play.clash_cards(player)]:
+        taken = each.face.figures.get(DEFENSE, 1) - 1
+        if each is not card and taken > 0:
+            each.marks[NON_CLASH_DAMAGE] = taken
 
 
 def _own_status(ability: Ability) -> list[str]:
