@@ -6,8 +6,9 @@ effects.7        "this effect cannot …" bears on the whole effect
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card
@@ -350,7 +351,7 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
     if name == STAMINA:
         return change_stamina(play, card, how, amount, by)
     if name in HELD_BACK and play.is_being_played(card):
-        _hold_back(play, card, name, how, amount, by)
+        hold_back(play, card, name, partial(change_property, play, card, name, how, amount, by))
         return True
     if name in HELD_BACK and not play.is_current_attack(card):
         sentence = "{} is not in its attack sequence: its {} can't be changed"
@@ -383,9 +384,9 @@ def _not_below_least(play: Universus, card: Card, name: str, by: Player | None, 
     return min(before, least)
 
 
-def _hold_back(play: Universus, card: Card, name: str, how: str, amount: int, by: Player | None) -> None:
+def hold_back(play: Universus, card: Card, name: str, change: Callable[[], object]) -> None:
     """A card that is being played is changed once it has been played (current-state.8)."""
-    play.held_back.append((card, card.life, name, how, amount, by))
+    play.held_back.append((card, card.life, change))
     sentence = "The change to the {} of {} waits until it has been played"
     play.step(sentence, name, card, cites=rules("current-state.8", "attack.3"))
 
@@ -481,8 +482,8 @@ def take_effect(play: Universus, card: Card) -> None:
     """What was held back happens now that the attack has been played (attack.3)."""
     waiting = [each for each in play.held_back if each[0] is card and each[1] == card.life]
     play.held_back = [each for each in play.held_back if each[0] is not card]
-    for _, _, name, how, amount, by in waiting:
-        change_property(play, card, name, how, amount, by)
+    for _, _, change in waiting:
+        change()
 
 
 FLOOR = "least health of "
