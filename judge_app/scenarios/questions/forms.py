@@ -125,7 +125,16 @@ _NOTHING_ELSE = re.compile(
 )
 
 
-_ASIDES = (_WHY_WHEN, _SAID_BESIDE, _SAID_AFTER, _DESPITE, _BECAUSE, _OTHERWISE_OF_ANOTHER, _SAID_OF_ANOTHER, _OF_A_KIND)
+_ASIDES = (
+    _WHY_WHEN,
+    _SAID_BESIDE,
+    _SAID_AFTER,
+    _DESPITE,
+    _BECAUSE,
+    _OTHERWISE_OF_ANOTHER,
+    _SAID_OF_ANOTHER,
+    _OF_A_KIND,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,14 @@ from judge_app.scenarios.questions.forms import FIGURES, Asks, parts_of, read_fo
 from judge_app.scenarios.questions.in_plain_words import in_plain_words
 from judge_app.scenarios.questions.laying_aside import Aside, Beside, cuts
 from judge_app.scenarios.questions.named import plain_in
+from judge_app.scenarios.questions.other_runs import OtherRuns, draft_of
 from judge_app.scenarios.questions.players_words import (
     in_the_words_of_the_forms,
     without_chatter,
     without_little_words,
 )
 from judge_app.scenarios.questions.pronouns import names_as_deeds, with_whom_is_meant
+from judge_app.scenarios.questions.read_off import read_off
 from judge_app.scenarios.questions.recast import recast
 from judge_app.scenarios.questions.slot_readings import Run, readings_by_slots
 from judge_app.scenarios.questions.steps import is_health_of, says, speaks_of
@@ -200,6 +202,8 @@ class Readings:
         game = game_called(self.scenario.game)
         assert game is not None
         run = Run(game, self.result.play, tuple(self.deeds.values()))
+        if (found := read_off(text, run, OtherRuns(draft_of(self.scenario), 0, self.watch.until))) is not None:
+            return found
         for said in islice(dict.fromkeys(readings_by_slots(text, run)), MOST_READINGS):
             given = self.ask(self.scenario, said, n)
             if given.answer != NOT_UNDERSTOOD and not is_weak(given) and not self._leaves_it_open(said, given):

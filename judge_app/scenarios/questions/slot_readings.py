@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from judge_app.engine.game import Game
 from judge_app.engine.play import Play
@@ -28,10 +29,14 @@ _NOBODY_ELSE = re.compile(
     r" (?:(?:just )?(?:does|do|did|plays|play|uses|use|has|happens)(?:n'?t| not)? ?)?(?:(?:do|play|use|have) )?(?:nothing|anything|no more|pass(?:es)?)?(?P<more> else| more)?\b\s*$",
     re.I,
 )
-_NOBODY = re.compile(r"\b(?:nobody|no ?one|neither|everybody|everyone|we both|nothing else)\b|\b(?:else|more)\s*$", re.I)
-_DIFFICULTY = re.compile(r"(?:difficulty to (?:play|block)|total cost of) (?P<card>.+?)(?: with .+?)? is (?:.*= )?(?P<number>\d+)\b")
+_NOBODY = re.compile(
+    r"\b(?:nobody|no ?one|neither|everybody|everyone|we both|nothing else)\b|\b(?:else|more)\s*$", re.I
+)
+_DIFFICULTY = re.compile(
+    r"(?:difficulty to (?:play|block)|total cost of) (?P<card>.+?)(?: with .+?)? is (?:.*= )?(?P<number>\d+)\b"
+)
 _DEED = re.compile(r"^(?P<who>\S+) (?P<verb>[a-z]+s) (?P<rest>.+)$")
-BESIDES_ALL = frozenset("so now still back this_turn over".split())
+BESIDES_ALL = "so now still back this_turn over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +64,18 @@ def readings_by_slots(text: str, run: Run) -> Iterator[str]:
     if parts.supposed:
         yield from _of_what_is_supposed(parts.asked, parts.supposed, run)
         return
+    for slots in parts_to_answer(text, run):
+        yield from _by_the_rules(slots, run)
+
+
+def parts_to_answer(text: str, run: Run) -> Iterator[Slots]:
+    """The parts of a question without a supposition that ask something, and beside which nothing is said that matters."""
+    text = without_what_nobody_does(text)
+    if parts_of(text).supposed:
+        return
     for slots in parts_with_slots(cut(text, run.play)):
         if _may_be_left_out(slots, run):
-            yield from _by_the_rules(_with_whom_is_meant(slots), run)
+            yield _with_whom_is_meant(slots)
 
 
 def _of_what_is_supposed(asked: str, supposed: str, run: Run) -> Iterator[str]:
@@ -115,81 +129,73 @@ def _with_whom_is_meant(slots: Slots) -> Slots:
 # ---- how it ends, and how it is
 
 
-def lives(slots: Slots, run: Run) -> Iterator[str]:
+def lives(slots: Slots, _: Run) -> Iterator[str]:
     """ "Does Squire live thru this", "is X toast"."""
-    labels = {"live", "die", "over", "now", "still", "so", "what"}
-    asks = slots.kind == "whether" and (slots.has("live") or slots.has("die")) and not slots.says("did", "was", "were")
-    if asks and slots.is_only(labels) and len(slots.cards) == 1:
+    either = any(slots.fits("whether", topic, "live die over now still so", people=None) for topic in ("live", "die"))
+    if either and not slots.says("did", "was", "were"):
         yield f"is {_called(slots.cards[0])} alive"
 
 
-def is_there(slots: Slots, run: Run) -> Iterator[str]:
+def is_there(slots: Slots, _: Run) -> Iterator[str]:
     """ "Is Rin's own foundation still there"."""
-    asks = slots.kind == "whether" and (slots.has("there") or slots.has("gone")) and len(slots.cards) == 1
-    if asks and slots.is_only({"there", "gone", "still", "now", "on_health", "back", "use"}, ("side", "or")):
+    besides = "there gone still now on_health back use"
+    if any(slots.fits("whether", topic, besides, ("side", "or"), people=None) for topic in ("there", "gone")):
         yield f"is {_called(slots.cards[0])} in play"
 
 
-def counts_as(slots: Slots, run: Run) -> Iterator[str]:
+def counts_as(slots: Slots, _: Run) -> Iterator[str]:
     """ "So does Captain count as defeated"."""
-    if slots.kind == "whether" and slots.has("count_as", "die") and len(slots.cards) == 1:
-        if slots.is_only({"count_as", "die", "now", "still"}):
-            yield f"was {_called(slots.cards[0])} defeated"
+    if slots.fits("whether", "count_as die", "now still"):
+        yield f"was {_called(slots.cards[0])} defeated"
 
 
-def face_down(slots: Slots, run: Run) -> Iterator[str]:
-    if slots.kind == "whether" and slots.has("face_down") and len(slots.cards) == 1:
-        if slots.is_only({"face_down", "now", "still", "live", "use"}, ("sit", "lie", "go", "in", "there")):
-            yield f"is {_called(slots.cards[0])} face down"
+def face_down(slots: Slots, _: Run) -> Iterator[str]:
+    if slots.fits("whether", "face_down", "now still live use", ("sit", "lie", "go", "in", "there"), people=None):
+        yield f"is {_called(slots.cards[0])} face down"
 
 
-def health(slots: Slots, run: Run) -> Iterator[str]:
-    """ "What's Sol on once this kick lands", "where does that leave Gale": whoever is named first and has health."""
-    having = [*slots.people, *(card for card in slots.cards if "health" in card.face.figures)]
-    is_asked = slots.kind in ("what", "amount") and (slots.has("on_health") or slots.has("health"))
-    is_left = slots.kind == "where" and slots.says("left", "leave", "leaves")
-    if (is_asked or is_left) and len(having) == 1 and len(slots.cards) == len(having) - len(slots.people):
-        labels = {"what", "amount", "on_health", "health", "now", "still", "over", "left", "where", "use", "back", "so"}
-        if slots.is_only(labels, ("leave", "leaves", "be", "where")):
-            yield f"how much health has {_called(having[0])}"
+def health(slots: Slots, _: Run) -> Iterator[str]:
+    """ "What's Sol on once this kick lands", "where does that leave Gale": whoever is named and has health."""
+    having: list[Card | Player] = [*slots.people, *(card for card in slots.cards if "health" in card.face.figures)]
+    besides = "on_health health now still over left use back so"
+    is_asked = any(
+        slots.fits("what amount", topic, besides, ("be",), len(slots.cards), None) for topic in ("on_health", "health")
+    )
+    is_left = slots.fits("where", "left", besides, (), len(slots.cards), None)
+    if (is_asked or is_left) and len(having) == 1 == len(slots.cards) + len(slots.people):
+        yield f"how much health has {_called(having[0])}"
 
 
-def hits_for(slots: Slots, run: Run) -> Iterator[str]:
+def hits_for(slots: Slots, _: Run) -> Iterator[str]:
     """ "How hard does Scout hit now": its attack, or the damage of an attack."""
-    if slots.kind not in ("hard", "amount", "what") or len(slots.cards) != 1 or slots.people:
-        return
     is_of_now = slots.says("does", "do", "is", "would", "will") and not slots.says("did", "was")
-    if not is_of_now or not slots.has("hit") or not slots.is_only({"hard", "amount", "what", "hit", "now", "damage", "over"}):
-        return
-    card = slots.cards[0]
-    figure = next((each for each in ("attack", "damage") if each in card.face.figures), "")
-    yield f"what is {_called(card)} {figure or 'attack'}"
+    if is_of_now and slots.fits("hard amount what", "hit", "now damage over"):
+        card = slots.cards[0]
+        figure = next((each for each in ("attack", "damage") if each in card.face.figures), "attack")
+        yield f"what is {_called(card)} {figure}"
 
 
-def size(slots: Slots, run: Run) -> Iterator[str]:
-    """ "What size is Giant then", "how big is Giant"."""
-    is_asked = slots.kind in ("what", "amount", "hard") or slots.says("how")
-    if is_asked and slots.has("big") and len(slots.cards) == 1 and not slots.people:
-        if slots.is_only({"what", "big", "now", "over", "amount", "still", "so"}, ("how",)) and not slots.says("did", "was"):
-            yield f"what is {_called(slots.cards[0])}"
+def size(slots: Slots, _: Run) -> Iterator[str]:
+    """ "What size is Giant then"."""
+    if slots.fits("what amount hard", "big", "now over still so") and not slots.says("did", "was"):
+        yield f"what is {_called(slots.cards[0])}"
 
 
-def clicks(slots: Slots, run: Run) -> Iterator[str]:
+_UNTIL = ("till", "until", "sat", "before", "need", "needs", "take", "takes", "up", "shoot", "more")
+
+
+def clicks(slots: Slots, _: Run) -> Iterator[str]:
     """ "How many clicks is Guarded Stance sat at", "how many recharges till Gust Lance is up"."""
-    if slots.kind != "amount" or not (slots.has("clicks") or slots.has("recharges")) or len(slots.cards) != 1:
-        return
-    labels = {"amount", "clicks", "recharges", "on_health", "now", "left", "still", "again", "ready", "when", "use", "can"}
-    if slots.is_only(labels, ("till", "until", "sat", "before", "need", "needs", "take", "takes", "up", "shoot", "more")):
+    besides = "clicks recharges on_health now left still again ready when use can"
+    if any(slots.fits("amount", topic, besides, _UNTIL, people=None) for topic in ("clicks", "recharges")):
         yield f"how many clicks has {_called(slots.cards[0])}"
 
 
-def whose_turn(slots: Slots, run: Run) -> Iterator[str]:
-    """ "Who's go is it now", "who gets the next turn"."""
-    if slots.kind != "who" or slots.cards or slots.people:
-        return
-    if slots.has("next_turn") or (slots.has("next") and slots.has("turn")):
-        yield from ["whose turn is next"] if slots.is_only({"who", "next", "turn", "next_turn", "now"}) else []
-    elif slots.has("turn") and slots.is_only({"who", "turn", "now", "over", "still"}):
+def whose_turn(slots: Slots, _: Run) -> Iterator[str]:
+    """ "Whose go is it now", "who gets the next turn"."""
+    if any(slots.fits("who", topic, "next turn next_turn now", cards=0) for topic in ("next_turn", "next turn")):
+        yield "whose turn is next"
+    elif slots.fits("who", "turn", "now over still", cards=0):
         yield "whose turn is it"
 
 
@@ -198,24 +204,29 @@ def whose_turn(slots: Slots, run: Run) -> Iterator[str]:
 
 def again(slots: Slots, run: Run) -> Iterator[str]:
     """ "Can I send Scout in again this turn", "can he use that one more time": what was done with it in the run."""
-    if slots.kind not in ("can", "allowed") or not slots.cards or slots.has("no"):
-        return
     when = " next turn" if slots.has("next_turn") else " again" if slots.has("again") else ""
-    if not when or not slots.is_only({"can", "allowed", "again", "next_turn", "this_turn", "use", "attack", "hit", "now", "still", "so", "back"}):
-        return
-    for card in slots.cards:
-        deed = _as_it_was_done(card, run)
-        if deed is not None:
-            yield f"can {deed}{when}"
-            return
+    besides = "again next_turn this_turn use attack hit now still so back"
+    if when and slots.fits("can allowed", "", besides, cards=len(slots.cards), people=None):
+        done = (deed for card in slots.cards if (deed := _as_it_was_done(card, run)) is not None)
+        yield from (f"can {deed}{when}" for deed in islice(done, 1))
 
 
-def is_allowed(slots: Slots, run: Run) -> Iterator[str]:
-    """ "Is Brute even allowed to attack", of what was done in the run."""
-    if slots.kind != "allowed" and not (slots.kind == "whether" and slots.has("allowed")):
-        return
-    if len(slots.cards) == 1 and slots.has("attack") and slots.is_only({"allowed", "attack", "use", "still", "so"}):
-        yield f"was {_called(slots.cards[0])} allowed to attack"
+def when_ready(slots: Slots, _: Run) -> Iterator[str]:
+    """ "When do I get my red and green back to use", "when is Scout ready again"."""
+    besides = "again back ready use resources next now can next_turn sideways"
+    if slots.fits("when", "ready", besides, people=None):
+        yield f"when does {_called(slots.cards[0])} ready"
+    elif any(slots.fits("when", f"resources {topic}", besides, cards=0, people=None) for topic in ("ready", "back")):
+        yield "when do my resources get ready"
+
+
+def when_next(slots: Slots, _: Run) -> Iterator[str]:
+    """ "When does Ben heal again", "when does Sage trigger next"."""
+    one_more = slots.has("again") or slots.has("next")
+    for topic, said in (("heal", "gain health"), ("draw", "draw"), ("go_off", "trigger")):
+        whom: list[Card | Player] = [*slots.cards, *slots.people]
+        if one_more and len(whom) == 1 and slots.fits("when", topic, "again next", cards=len(slots.cards), people=None):
+            yield f"when does {_called(whom[0])} {said} again"
 
 
 # ---- why
@@ -223,18 +234,17 @@ def is_allowed(slots: Slots, run: Run) -> Iterator[str]:
 
 def why_the_figure(slots: Slots, run: Run) -> Iterator[str]:
     """ "Why is Scout small again", "why is the kick so slow"."""
-    if slots.kind != "why" or len(slots.cards) != 1 or slots.has("no"):
-        return
-    labels = {"why", "slow", "big", "tough", "accurate", "power", "damage", "again", *BESIDES_ALL}
-    if not slots.is_only(labels, ("such", "that")):
+    besides = f"slow big tough accurate power damage again {BESIDES_ALL}"
+    if not slots.fits("why", "", besides, ("such", "that")):
         return
     card = slots.cards[0]
-    figure = next((name for label, names in _OF_FIGURES for name in names if slots.has(label) and name in card.face.figures), "")
     pair = check(run.game, run.play, f"{spoken(card.label)} is 0/0") if slots.has("big") else None
+    figure = _figure_meant(slots, card)
+    now = check(run.game, run.play, f"{spoken(card.label)}'s {figure} is 0") if figure else None
     if pair is not None:
         yield f"why is {_called(card)} {pair[0].got}"
-    elif figure:
-        yield f"why is {_called(card)} {figure} low"
+    elif now is not None:
+        yield f"why is {_called(card)} {figure} {now[0].got}"
 
 
 _OF_FIGURES = (
@@ -247,23 +257,29 @@ _OF_FIGURES = (
 )
 
 
+def _figure_meant(slots: Slots, card: Card) -> str:
+    """One that the card has; empty if none is asked for."""
+    meant = (name for label, names in _OF_FIGURES if slots.has(label) for name in names)
+    return next((name for name in meant if name in card.face.figures), "")
+
+
 def why_the_cost(slots: Slots, run: Run) -> Iterator[str]:
     """ "Why wasn't Grit free", "how come Bolt wasn't just a 3 to play": what was worked out for it."""
-    if slots.kind != "why" or len(slots.cards) != 1 or not slots.has("cost"):
-        return
-    if slots.is_only({"why", "no", "cost", *BESIDES_ALL}, slots.numbers):
+    if slots.fits("why", "cost", f"no {BESIDES_ALL}", slots.numbers):
         needed = _needed_for(slots.cards[0], run)
         yield from [f"why did {_called(slots.cards[0])} need a {needed}"] if needed else []
 
 
 def why_it_failed(slots: Slots, run: Run) -> Iterator[str]:
     """ "… why no good": the card of which a check failed."""
-    if slots.kind != "why" or len(slots.cards) > 1 or slots.people or not slots.has("fail"):
-        return
-    cards = slots.cards or [word.means for word in slots.beside if isinstance(word.means, Card)]
-    failed = [card for card in cards if any(f"fails to play {card}" in step.text for step in run.play.trace.steps)]
-    if slots.is_only({"why", "fail", *BESIDES_ALL}) and len({card.label for card in failed}) == 1:
-        yield f"why did {_called(failed[0])} fail"
+    if slots.fits("why", "fail", BESIDES_ALL, cards=len(slots.cards)):
+        cards = slots.cards or [word.means for word in slots.beside if isinstance(word.means, Card)]
+        failed = {card.label for card in cards if _fails(card, run)}
+        yield from [f"why did {failed.pop()} fail"] if len(failed) == 1 else []
+
+
+def _fails(card: Card, run: Run) -> bool:
+    return any(f"fails to play {card}" in step.text for step in run.play.trace.steps)
 
 
 RULES: tuple[Rule, ...] = (
@@ -277,7 +293,8 @@ RULES: tuple[Rule, ...] = (
     clicks,
     whose_turn,
     again,
-    is_allowed,
+    when_ready,
+    when_next,
     why_the_figure,
     why_the_cost,
     why_it_failed,

@@ -84,6 +84,14 @@ class Slots:
         allowed, words = frozenset(labels), LITTLE | frozenset(little)
         return all(slot.word.is_name or slot.labels & allowed or slot.text in words for slot in self.slots)
 
+    def fits(
+        self, kinds: str, has: str, only: str = "", words: Iterable[str] = (), cards: int = 1, people: int | None = 0
+    ) -> bool:
+        """It asks one of these kinds of so many cards and people, has each of these topics, and at most `only` besides."""
+        is_of_them = len(self.cards) == cards and (people is None or len(self.people) == people)
+        asks = self.kind in kinds.split() and self.has(*has.split())
+        return is_of_them and asks and self.is_only({*kinds.split(), *has.split(), *only.split()}, words)
+
     def says(self, *words: str) -> bool:
         return any(slot.text in words for slot in self.slots)
 
@@ -157,4 +165,6 @@ def _may_begin_another(words: Sequence[Word], n: int) -> bool:
     return word.is_name or word.text in PRONOUNS or word.text in CLAUSES
 
 
-CLAUSES = frozenset("and but the my his her card cards that when after once though although because nobody there even for".split())
+CLAUSES = frozenset(
+    "once after and but the my his her card cards that when after once though although because nobody there even for".split()
+)
