@@ -18,6 +18,7 @@ from judge_app.language.loose_ends import loose_ends
 from judge_app.language.measure import Coverage, measure_with
 from judge_app.language.printing.outline import outline
 from judge_app.language.printing.wire import card_json
+from judge_app.language.structure import Emblem
 from judge_app.text.library import load_game
 
 _MOST_BYTES = 50_000_000
@@ -47,7 +48,12 @@ def run(options: argparse.Namespace) -> int:
     except LanguageError as wrong:
         raise CallError(str(wrong)) from wrong
     undefined = undefined_words(game, card)
-    loose = [card.text[each.span.start : each.span.end] for ability in card.abilities for each in loose_ends(ability)]
+    loose = [
+        card.text[each.span.start : each.span.end]
+        for ability in card.abilities
+        for each in loose_ends(ability)
+        if not isinstance(each, Emblem)  # its plain words say that no rule explains it
+    ]
     answer = card_json(card) | {"plain": [tell(game, each) for each in card.abilities], "undefined": undefined}
     answer["points_back_to_nothing"] = loose
     said = [f"The rules of the game have no entry for “{word}”, nor do they use the word." for word in undefined]
@@ -103,6 +109,10 @@ def _measured(options: argparse.Namespace, game: str) -> int:
         f"{whole.abilities} abilities: {whole.fully} fully read ({whole.share:.1%}), {whole.partly} partly, "
         f"{whole.unread} unread; {whole.seconds:.2f} s, {whole.per_second:.0f} a second"
     )
+    if whole.symbols:
+        lines.append(
+            f"{whole.symbols} symbols alone in a text box, of which no rule says what they do, are not counted"
+        )
     say(options, data, "\n".join(lines))
     return YES
 
@@ -114,6 +124,7 @@ def _figures(coverage: Coverage) -> dict[str, Any]:
         "fully_read": coverage.fully,
         "partly_read": coverage.partly,
         "unread": coverage.unread,
+        "symbols": coverage.symbols,
         "share": round(coverage.share, 4),
     }
 

@@ -37,6 +37,7 @@ class Frame(Generic[Table]):
         "amount",
         "asked",
         "before_nothing",
+        "began_with",
         "bound",
         "controller",
         "did",
@@ -80,6 +81,7 @@ class Frame(Generic[Table]):
         self._it: list[Card] = []
         if event is not None and event.card is not None:
             self._it, self.spoke = [event.card], True
+        self.began_with: list[list[Card]] = []  # what it was played or activated in response to, and what that is about
         self.subject: list[Card] = []  # whom the trigger is about, if that is not the card of its event
         self.mentions: list[Mention] = []  # what this effect has spoken of so far, the last at the end
         self.before_nothing: tuple[list[Card], bool, list[Mention]] | None = None  # spoken of before `chose_nothing`
@@ -187,6 +189,7 @@ class Frame(Generic[Table]):
         inner.is_quoted, inner.quoted_at = self.is_quoted, self.quoted_at
         inner.players = list(self.players)
         inner.mentions, inner.instruction = list(self.mentions), self.instruction
+        inner.began_with = self.began_with
         inner.subject = self.subject if event is None else []
         inner.bound = self.bound
         inner.lives, inner.settled = self.lives, self.settled

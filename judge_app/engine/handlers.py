@@ -153,12 +153,18 @@ class Handlers(Generic[P]):
             Purpose.PART: Table(_stop),
         }
         self._honoured: dict[tuple[type[Node], str, bool], frozenset[str] | None] = {}
+        self.looked_at_as_they_begin: list[Callable[[Node], bool]] = []
         self._unplayed: Kept[object, Node | None] = Kept(lambda tree: self._unplayed_among((tree,), False))
         for part in parts:
+            self.looked_at_as_they_begin += part.looked_at_as_they_begin
             for entry in part.entries:
                 self._add(entry)
 
     # ---- registering
+
+    def checks_itself(self, is_such: Callable[[Node], bool]) -> None:
+        """Statements that the game looks through by itself as they begin, wherever they are quoted."""
+        self.looked_at_as_they_begin.append(is_such)
 
     def carries_out(
         self, node: type[N], *honours: str, when: Callable[[N, Frame[P]], bool] | None = None, verb: str = ""
@@ -338,6 +344,8 @@ class Handlers(Generic[P]):
         honoured = self.honoured(node, described)
         if honoured is None:
             return node
+        if any(is_such(node) for is_such in self.looked_at_as_they_begin):
+            return None
         for field in fields(node):
             value = getattr(node, field.name)
             if value is None and not described and _must_be_there(node, field.name, str(field.type)):

@@ -4,7 +4,7 @@ What a word points back to is looked for in one order, the same in every game:
 
 1. what the effect itself has spoken of, the last first: its targets, what was chosen, moved, revealed, found;
 2. the card of the event that set the effect off, then the other card of that event, then the event's source;
-3. what was paid for the effect.
+3. what was paid for the effect, and what it was played or activated in response to.
 
 The first that is as the words say ("that Contender") is meant. If one instruction spoke of two things and either could be
 meant, the judge is asked. If nothing fits, the run stops: words that mean nothing are never passed over.
@@ -39,7 +39,8 @@ def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
     if noun.choice is Choice.IT and all(isinstance(each, InZone) for each in noun.filters):
         it = _the_one_meant(noun, scope)
         return [card for card in it if matches_all(noun.filters, card, scope)]  # if it is there
-    groups = [scope.it, *(mention.cards for mention in reversed(scope.mentions)), *_of_event(scope), scope.paid]
+    mentioned = (mention.cards for mention in reversed(scope.mentions))
+    groups = [scope.it, *mentioned, *_of_event(scope), scope.paid, *scope.began_with]
     found = [[card for card in cards if matches_all(noun.filters, card, scope)] for cards in groups]
     fitting = [cards for cards in found if cards]
     if not fitting:

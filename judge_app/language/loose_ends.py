@@ -1,4 +1,4 @@
-"""What a tree leaves open that the game could not play: words that point back to nothing.
+"""What a tree leaves open that the game could not play: words that point back to nothing, symbols that nothing explains.
 
 Such an ability was read word by word, but not understood; it does not count as read.
 """
@@ -10,16 +10,21 @@ from collections.abc import Iterator
 from judge_app.language.abilities import Ability, Kind, parts_of
 from judge_app.language.objects import Choice, Objects, Player, Token, Who
 from judge_app.language.spans import Node
+from judge_app.language.structure import Emblem
 
 POINTS_BACK = (Choice.IT, Choice.THAT, Choice.REST)
 PLAYERS_BEFORE = (Who.THEY, Who.THAT_PLAYER, Who.THAT_OPPONENT)
 
 
 def loose_ends(ability: Ability) -> tuple[Node, ...]:
-    """The first thing that an ability speaks of, if that points back to something nobody spoke of.
+    """A symbol or name that stands alone, or the first thing that an ability speaks of, if that points back to something
+    nobody spoke of.
 
     A timing word, a trigger or a cost gives it something to point back to: the card that is played, attacked with, paid.
     """
+    unexplained = tuple(effect for effect in ability.effects if isinstance(effect, Emblem))
+    if unexplained:
+        return unexplained
     if ability.kind is Kind.KEYWORD or ability.timings or ability.trigger is not None or ability.costs:
         return ()
     if next(_spoken_of(ability.restrictions), None) is not None:
@@ -28,6 +33,15 @@ def loose_ends(ability: Ability) -> tuple[Node, ...]:
     if isinstance(first, Objects):
         return (first,) if first.choice in POINTS_BACK else ()
     return (first,) if isinstance(first, Player) and first.who in PLAYERS_BEFORE else ()
+
+
+def is_bare_symbol(ability: Ability) -> bool:
+    """A symbol alone in the text box: it indicates something of the card, and is no ability that could be read."""
+    match ability.effects:
+        case (Emblem(name=name),):
+            return name.lower().endswith("symbol")
+        case _:
+            return False
 
 
 def _points_back(each: Objects | Player | Token) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge_app.language.abilities import CardText
-from judge_app.language.loose_ends import loose_ends
+from judge_app.language.loose_ends import is_bare_symbol, loose_ends
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
 
@@ -18,6 +18,7 @@ class Coverage:
     fully: int = 0
     partly: int = 0
     unread: int = 0
+    symbols: int = 0  # alone in a text box, without a rule: neither read nor abilities
     seconds: float = 0.0
     clauses: list[str] = field(default_factory=list)  # the unread ones
 
@@ -32,6 +33,9 @@ class Coverage:
     def add(self, card: CardText) -> None:
         self.cards += 1
         for ability in card.abilities:
+            if is_bare_symbol(ability):
+                self.symbols += 1
+                continue
             self.abilities += 1
             unread = ability.unread
             if not unread and not loose_ends(ability):

@@ -4,7 +4,8 @@ read        no words of it are unread
 executable  it was tried, and no try met an instruction, a noun or a moment that has no implementation
 executed    it was used on a board, and each of its instructions was carried out or bore on something
 
-Keyword abilities are the rulebook's own and stand in no card's instructions; they are counted apart.
+Keyword abilities are the rulebook's own and stand in no card's instructions; they are counted apart. A symbol alone in a
+text box, of which nothing says what it does, is no ability and is not counted at all.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from judge_app.engine.refusals import Stop, Unreadable
 from judge_app.engine.scope import place_of
 from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability, Kind
+from judge_app.language.loose_ends import is_bare_symbol, loose_ends
 from judge_app.language.spans import Node
 from judge_app.language.structure import Only
 from judge_app.trials.trial import Trial
@@ -113,17 +115,23 @@ def card_coverage(trial: Trial, cards: Iterable[Mapping[str, Any]]) -> CardCover
             tried += _unplaceable(trial, card, str(wrong))
             continue
         keywords += sum(ability.kind is Kind.KEYWORD for ability in face.abilities)
-        tried += [try_ability(trial, face, each) for each in face.abilities if each.kind is not Kind.KEYWORD]
+        tried += [try_ability(trial, face, each) for each in face.abilities if not _is_apart(each)]
     return CardCoverage(trial.game, keywords, tuple(tried))
+
+
+def _is_apart(ability: Ability) -> bool:
+    return ability.kind is Kind.KEYWORD or is_bare_symbol(ability)
 
 
 def _unplaceable(trial: Trial, card: Mapping[str, Any], why: str) -> Iterator[Tried]:
     """A card that no board can hold: whatever was read of it cannot be played."""
     text = str(card.get("errata") or card.get("text") or "")
     for ability in read_card_text(trial.game, text).abilities if text.strip() else ():
+        if is_bare_symbol(ability):
+            continue
         words = text[ability.span.start : ability.span.end]
-        if ability.unread:
-            yield Tried(str(card["name"]), words, Outcome.UNREAD, ability.unread[0].text)
+        if ability.unread or loose_ends(ability):
+            yield Tried(str(card["name"]), words, Outcome.UNREAD, ability.unread[0].text if ability.unread else words)
         else:
             yield Tried(str(card["name"]), words, Outcome.NOT_EXECUTABLE, why, "a card that the rules cannot place")
 
@@ -133,6 +141,8 @@ def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
     words = face.text[ability.span.start : ability.span.end]
     if ability.unread:
         return Tried(face.name, words, Outcome.UNREAD, ability.unread[0].text)
+    if loose_ends(ability):
+        return Tried(face.name, words, Outcome.UNREAD, words)
     missing: list[Node] = [*instructions_in(ability.effects)] or [ability]
     kept = {place_of(each) for each in missing if isinstance(each, Only)}  # not done, but kept: the trace says so
     for play, occasion in trial.occasions(_alone(face, ability), ability):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from judge_app.engine.cards import Card
@@ -13,16 +13,27 @@ from judge_app.engine.refusals import Settled
 from judge_app.engine.requests import Request
 from judge_app.trials.witness import Witness
 
+MOST_USES = 60  # of the card on one board: what costs nothing would never end
 QUIET = 1  # the seed with which nobody uses anything but the card
 
 
 class Insisting(RandomDecider):
-    """Uses the card that is tried wherever that is legal; says yes to what may be done; else chooses at random."""
+    """Uses the card that is tried wherever that is legal; says yes to what may be done, on most boards; else chooses at random."""
 
-    def __init__(self, seed: int, rests: int, acts_at_rest: bool) -> None:
+    def __init__(
+        self,
+        seed: int,
+        rests: int,
+        acts_at_rest: bool,
+        wavers: bool = False,
+        favours: Callable[[object], bool] | None = None,
+    ) -> None:
         super().__init__(seed)
+        self.favours = favours  # what is chosen where it can be, of single choices
+        self.wavers = wavers  # as often declines what may be done
         self.seed = seed
         self.quiet = seed == QUIET
+        self.uses = 0
         self.rests = rests  # how often play comes to rest before the occasion is over
         self.acts_at_rest = acts_at_rest  # or only passes there, so that turns go by
 
@@ -35,7 +46,8 @@ class Insisting(RandomDecider):
         legal = legal_deeds(play, window)
         play.note_window(window)
         own = [each for each in legal if play.watched in tuple(cards_of(each))]
-        if own:
+        if own and self.uses < MOST_USES:
+            self.uses += 1
             return own[0]
         return None if self.quiet or not legal else self._perhaps(legal)
 
@@ -53,9 +65,14 @@ class Insisting(RandomDecider):
     def choose(self, play: Play, request: Request) -> Sequence[int]:
         assert isinstance(play, Witness)
         if request.options == ("yes", "no"):
-            return [0]
+            return [int(self.wavers and self.random.random() < 0.5)]
         if request.prompt.startswith("the mode of") and request.most == 1:
             return [self.seed % len(request.options)]  # each mode on one board or another
+        favoured = [
+            at for at, option in enumerate(request.options) if self.favours is not None and self.favours(option)
+        ]
+        if favoured and request.most == 1:
+            return favoured[:1]
         if self.quiet and request.most == 1 and play.watched in request.options:
             return [request.options.index(play.watched)]
         most = min(request.most, len(request.options))

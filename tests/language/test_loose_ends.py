@@ -27,6 +27,18 @@ def test_the_first_words_must_not_point_back(game: str, text: str, words: list[s
     assert [text[each.span.start : each.span.end] for each in loose_ends(ability)] == words
 
 
+def test_a_symbol_alone_in_the_text_box_is_neither_read_nor_an_ability() -> None:
+    coverage = Coverage()
+    coverage.add(read_card_text("alpha-clash", "[(Savior symbol)] Draw one card."))
+    assert (coverage.abilities, coverage.fully, coverage.symbols) == (1, 1, 1)
+
+
+def test_a_name_alone_in_the_text_box_does_not_count_as_read() -> None:
+    coverage = Coverage()
+    coverage.add(read_card_text("alpha-clash", "[Nobody]\nDraw one card."))
+    assert (coverage.abilities, coverage.fully, coverage.symbols) == (2, 1, 0)
+
+
 def test_such_an_ability_does_not_count_as_read() -> None:
     coverage = Coverage()
     coverage.add(read_card_text("alpha-clash", "It gets +1/+0 until end of turn."))

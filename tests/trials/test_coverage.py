@@ -48,13 +48,59 @@ def test_an_ability_that_can_be_played_is_executed(card: dict[str, Any]) -> None
     assert [each.outcome for each in of("alpha-clash", card).tried] == [Outcome.EXECUTED]
 
 
+def accessory(text: str, subtype: str = "Relic") -> dict[str, Any]:
+    return {"name": "Probe", "type": "Accessory", "subtype": subtype, "colors": ["Red"], "cost": 1, "text": text}
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        accessory("Attach: ⯁\nAttached Clash card gets +1/+2.", "Weapon"),
+        accessory("Attach: ⯁\nAttached Contender gets +0/+2.", "Contender Weapon"),
+        clash("This card gets +0/+3 while it has a Weapon attached to it."),
+        accessory("Engaged Clash cards you control get +0/+2."),
+    ],
+    ids=lambda card: card["text"],
+)
+def test_a_figure_that_is_only_looked_at_is_seen_at_work(card: dict[str, Any]) -> None:
+    assert {each.outcome for each in of("alpha-clash", card).tried} == {Outcome.EXECUTED}
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        accessory("Clash cards you play from your Resource Zone cost ⯁ less to play."),
+        accessory("Whenever you play a Clash card from your Oblivion, draw one card."),
+        accessory("Attach: ⯁\nWhenever your Contender obstructs, detach this Weapon.", "Contender Weapon"),
+        action("Deal one damage to target Clash card. If that Clash card is defeated by this effect, draw one card."),
+        action("Reveal the top card of your deck. If it is a green Clash card, put it into your hand."),
+        accessory("When you resolve a Discover effect, your Contender gains one health."),
+        action("You may only play this card in a Gambit Format."),
+        clash("While this card is exhausted, other Clash cards you control get +0/+1."),
+        clash("If the Portal is open, this card enters play engaged."),
+        clash("While you don't have Magnitude 10, this card can't obstruct."),
+        clash("Counter - Attack: You may discard this card from your hand. If you do, draw one card."),
+    ],
+    ids=lambda card: card["text"],
+)
+def test_boards_and_occasions_that_come_seldom_are_tried_too(card: dict[str, Any]) -> None:
+    assert {each.outcome for each in of("alpha-clash", card).tried} == {Outcome.EXECUTED}
+
+
+def test_a_symbol_alone_is_no_ability_and_a_name_alone_is_unread() -> None:
+    symbol = of("alpha-clash", action("[(Savior Symbol)] Draw one card."))
+    name = of("alpha-clash", action("[Nobody]\nDraw one card."))
+    assert [each.outcome for each in symbol.tried] == [Outcome.EXECUTED]
+    assert [each.outcome for each in name.tried] == [Outcome.UNREAD, Outcome.EXECUTED]
+
+
 def test_words_that_were_not_read_are_counted_as_such() -> None:
     found = of("alpha-clash", action("Deal two damage to target Clash card. Frobnicate the moon."))
     assert (found.read, found.executed) == (0, 0)
 
 
 def test_an_instruction_whose_turn_never_comes_is_executable_and_not_executed() -> None:
-    found = of("alpha-clash", action("If you control nineteen Clash cards, draw one card."))
+    found = of("alpha-clash", action("If you control 90 Clash cards, draw one card."))
     assert (found.read, found.executable, found.executed) == (1, 1, 0)
     assert "draw one card" in found.tried[0].why
 

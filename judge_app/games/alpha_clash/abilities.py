@@ -34,7 +34,7 @@ from judge_app.games.alpha_clash.keywords import AMBUSH, KEYWORDS, has_printed
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.playing import Using, declare_x, must_be_readable, respond, why_not_now
 from judge_app.games.alpha_clash.queries import (
-    answered,
+    answer,
     counter_ability,
     functions_here,
     has_counter,
@@ -146,8 +146,8 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     step.card_text = scope.card_text(ability.span)
     item = Item("activated", f"the effect of {card}", player, card, resolve_effect, ability=ability, scope=scope)
     scope.item = item
-    if ability.kind is Kind.REACTION and answered(play):
-        scope.it = item.answers = answered(play)
+    if ability.kind is Kind.REACTION:
+        answer(play, item, (ability,))
     put_into_standby(play, item)
     outer, play.cause = play.cause, step.n
     effects = (*targeting_costs(ability), *declare_modes(ability.effects, scope))
@@ -197,8 +197,7 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     play.set_status(card, FACE_DOWN, False)
     item = Item("trap", str(card), player, card, resolve_trap, ability=ability, scope=scope)
     scope.item = item
-    if answered(play):
-        scope.it = item.answers = answered(play)
+    answer(play, item, (ability,))
     put_into_standby(play, item)
     outer, play.cause = play.cause, step.n
     if card.face.words.get("x"):

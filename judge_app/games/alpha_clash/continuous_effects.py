@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.carry_lasting import Once, add_modification, modify
+from judge_app.engine.carry_lasting import Once, add_modification, cannot, modify
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Fixed, Guard, Lasting, Modification, Prohibition
@@ -37,7 +37,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.changes import BecomesCopy
 from judge_app.language.durations import Moment, Period, Until, Which, Within
-from judge_app.language.filters import Did, HasColor, HasStatus, InZone
+from judge_app.language.filters import Did, HasColor, HasStatus, HasType, InZone
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
@@ -108,6 +108,32 @@ def cost_changes(change: c.CostChange, scope: Scope, modified: Modified) -> None
     _begin_lasting(scope.play, changed, modified.effect, scope)
 
 
+def is_of_next_attack(effect: s.Cannot, _scope: Scope) -> bool:
+    """ "Can't obstruct the next attack this turn"."""
+    return bool(effect.actions) and all(
+        isinstance(each, i.Act) and _is_next_attack(each.what) for each in effect.actions
+    )
+
+
+def _is_next_attack(what: object) -> bool:
+    return isinstance(what, Objects) and what.choice is Choice.NEXT and what.filters == (HasType("attack"),)
+
+
+@CONTINUOUS.begins(s.Cannot, "what", "actions", "duration", when=is_of_next_attack)
+def not_in_the_next_attack(effect: s.Cannot, scope: Scope, static: bool, guard: Guard) -> bool:
+    """It holds in the Clash that comes next, and in no later one (504.2, 504.2a)."""
+    play = scope.play
+    if static or any(isinstance(each, i.Act) and each.verb is not i.Verb.OBSTRUCT for each in effect.actions):
+        raise scope.unread(effect)
+    next_clash = play.clashes + 1
+
+    def in_that_clash() -> bool:
+        return play.clashes == next_clash and (guard is None or guard())
+
+    actions = tuple(replace(each, what=None) for each in effect.actions if isinstance(each, i.Act))
+    return cannot(replace(effect, actions=actions), scope, static, in_that_clash)
+
+
 def keeps_figures(effect: s.Cannot, _scope: Scope) -> bool:
     """ "This card's attack power can't be increased"."""
     return all(
@@ -122,7 +148,8 @@ def figures_kept(effect: s.Cannot, scope: Scope, static: bool, guard: Guard) -> 
     (kept,) = effect.actions
     if not isinstance(kept, i.Modify) or not isinstance(effect.what, Objects | OneOf):
         raise scope.unread(effect)
-    return modify(replace(kept, what=effect.what, duration=effect.duration), scope, static, guard)
+    kept = replace(kept, what=effect.what, duration=effect.duration, span=effect.span)
+    return modify(kept, scope, static, guard)
 
 
 @CONTINUOUS.changes_it(c.StatMoves, "stat", "up")

@@ -11,6 +11,7 @@ class Kinds(event_kinds.Kinds):
 
     ENGAGE = EventKind("engage")
     READY = EventKind("ready")
+    EXHAUST = EventKind("exhaust")  # by an effect that says so, once the card is engaged
     DEFEAT = EventKind("defeat")
     DEFEATS = EventKind("defeats")  # a card whose damage defeats another, whatever becomes of it (117.5)
     VICTORY = EventKind("victory")  # a card defeats another in a clash and is not defeated itself

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NoReturn
 
 from judge_app.engine import defaults
@@ -25,8 +26,9 @@ from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.amounts import AnyNumber, AtLeast, Every
+from judge_app.language.filters import InZone
 from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Thing
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
@@ -42,6 +44,8 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.DEFEAT: (Kinds.DEFEAT, Kinds.DEFEATS),
     Verb.ENGAGE: (Kinds.ENGAGE,),
     Verb.READY: (Kinds.READY,),
+    Verb.EXHAUST: (Kinds.EXHAUST,),
+    Verb.TEMPER: (Kinds.COUNTERS,),
     Verb.PLAY: (Kinds.PLAY,),
     Verb.ACTIVATE: (Kinds.ACTIVATE, Kinds.PORTAL),
     Verb.TARGET: (Kinds.TARGET,),
@@ -128,7 +132,26 @@ def is_leaving_play(act: Act, scope: Scope, event: Event) -> bool:
 
 def is_played(act: Act, scope: Scope, event: Event) -> bool:
     """From whichever zone it was played, if the words name one (601.1a)."""
-    return _comes_from(scope.play, act, event) and is_done(act, scope, event)
+    what, zone = _apart_from_its_zone(act.what)
+    if zone is None or event.card is None:
+        return _comes_from(scope.play, act, event) and is_done(act, scope, event)
+    card = event.card
+    origin = scope.play.played_out_of.get(card, card.zone) if event.step else scope.play.zone_played_from(card)
+    there = origin.name.lower() == zone.zone.name.lower() and _is_theirs(origin, zone.zone, scope)
+    return there != zone.elsewhere and is_done(replace(act, what=what), scope, event)
+
+
+def _apart_from_its_zone(what: Thing | None) -> tuple[Thing | None, InZone | None]:
+    """ "A Clash card from your Oblivion": by the time it is being played it is no longer there."""
+    if not isinstance(what, Objects):
+        return what, None
+    zone = next((each for each in what.filters if isinstance(each, InZone)), None)
+    kept = tuple(each for each in what.filters if each is not zone)
+    return (what, None) if zone is None else (replace(what, filters=kept), zone)
+
+
+def _is_theirs(zone: Zone, named: ZoneWords, scope: Scope) -> bool:
+    return not isinstance(named.owner, PlayerWords) or zone.owner in players_meant(named.owner, scope)
 
 
 def is_resolved(act: Act, scope: Scope, event: Event) -> bool:
@@ -182,6 +205,11 @@ def is_turned(act: Act, scope: Scope, event: Event) -> bool:
     return _object(scope.play, act.what, event.card, scope) and _is_turned_by(act.who, event, scope)
 
 
+def is_tempered(act: Act, scope: Scope, event: Event) -> bool:
+    """A Temper Counter is put on it, as the cards explain (101.1)."""
+    return event.way == "Temper" and event.amount > 0 and is_turned(act, scope, event)
+
+
 def _is_turned_by(who: i.Doer, event: Event, scope: Scope) -> bool:
     """Attacking, obstructing and the Ready Step engage and ready cards without any effect (303.7, 303.9, 502.1a)."""
     if not isinstance(who, Effects):
@@ -220,6 +248,8 @@ BY_VERB: dict[Verb, Callable[[Act, Scope, Event], bool]] = {
     Verb.NEGATE: is_negation,
     Verb.ENGAGE: is_turned,
     Verb.READY: is_turned,
+    Verb.EXHAUST: is_turned,
+    Verb.TEMPER: is_tempered,
 }
 
 

@@ -14,7 +14,7 @@ from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.continuous_effects import end_copy
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.moves import detach
-from judge_app.games.alpha_clash.queries import entering_counters
+from judge_app.games.alpha_clash.queries import entering_counters, entering_effects
 from judge_app.games.alpha_clash.static_effects import begin_abilities, begin_in_zone
 from judge_app.games.alpha_clash.table import ENTERS_WITH, HEALTH_LOST, LAST_FIGURES, TO_BOTTOM, AlphaClash, LastKnown
 from judge_app.games.alpha_clash.words import (
@@ -233,6 +233,7 @@ def move(play: AlphaClash, event: Event) -> None:
         card.life += 1  # 400.6
     set_controller(play, card, place, event.player)
     if place.in_play and not origin.in_play:
+        step.card_text = why_in_this_status(play, card, event)
         enter_play(play, card, event)
         if any(play.modifications(figure, card) for figure in (ATTACK, DEFENSE)):
             step.rules += rules("603.6b")  # from the moment it is in play
@@ -272,6 +273,14 @@ def note_deck(card: Card, origin: Zone, place: Zone, event: Event) -> None:
             origin.owner.marks[PLACED] = known - 1
     if place.name == DECK and place.owner is not None and not event.get(TO_BOTTOM):
         place.owner.marks[PLACED] = place.owner.marks.get(PLACED, 0) + 1
+
+
+def why_in_this_status(play: AlphaClash, card: Card, event: Event) -> tuple[str, int, int] | None:
+    """The words that say in which status it enters play, if any do (609.1d)."""
+    if not event.get(ENTERS_WITH, ()):
+        return None
+    found = entering_effects(play, card, event.player or card.controller)
+    return next((scope.card_text(act.span) for act, scope in found if act.status), None)
 
 
 def enter_play(play: AlphaClash, card: Card, event: Event) -> None:
@@ -354,7 +363,7 @@ ACTS: dict[EventKind, Callable[[AlphaClash, Event], None]] = {
     Kinds.REVEAL: reveal,
     **dict.fromkeys((Kinds.ATTACK, Kinds.OBSTRUCT, Kinds.PLAY, Kinds.ACTIVATE, Kinds.NEGATE, Kinds.SEARCH, Kinds.SHUFFLE, Kinds.ROLL, Kinds.TRIGGER,
                      Kinds.NEGATE_ATTACK, Kinds.LOOK, Kinds.CREATE, Kinds.LOSE_GAME, Kinds.WIN_GAME), record_event),
-    **dict.fromkeys((Kinds.PHASE, Kinds.TURN, Kinds.DEFEATS, Kinds.VICTORY, Kinds.DRAW, Kinds.UNOBSTRUCTED, Kinds.TARGET, Kinds.PAY, Kinds.AFTER_CLASH), no_op),
+    **dict.fromkeys((Kinds.PHASE, Kinds.TURN, Kinds.DEFEATS, Kinds.VICTORY, Kinds.DRAW, Kinds.UNOBSTRUCTED, Kinds.TARGET, Kinds.PAY, Kinds.AFTER_CLASH, Kinds.EXHAUST), no_op),
     Kinds.RESOLVE: no_op,
 }  # fmt: skip
 

@@ -25,6 +25,7 @@ from judge_app.games.alpha_clash.words import (
     COST,
     COUNTER_PLAY,
     DEFENSE,
+    DISCOVER,
     HEALTH,
     MAXIMUM_HEALTH,
     SUBTYPES,
@@ -33,13 +34,13 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language import read_card_text
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, During, Kind, OncePer, Requires, nodes
-from judge_app.language.amounts import AtLeast, MoreThan, ThatMuch
+from judge_app.language.amounts import AnyNumber, AtLeast, Count, Exactly, MoreThan, ThatMuch, Variable
 from judge_app.language.changes import CostChange
 from judge_app.language.conditions import Done, Happened
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, Within
-from judge_app.language.filters import HasName, HasStatus, InZone, NameMatch
+from judge_app.language.filters import Did, HasName, HasStatus, InZone, NameMatch, ThisWay
 from judge_app.language.instructions import Act, Deal, Draw, Instruction, Modify, Move, PutCounters, Verb
-from judge_app.language.objects import Choice, Objects, Who
+from judge_app.language.objects import Choice, Effects, Objects, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.rewriting import rewritten
 from judge_app.language.spans import Node
@@ -201,8 +202,8 @@ def sorted_out(ability: Ability, is_permanent: bool, is_trap: bool = False) -> A
     """
     if ability.kind in (Kind.KEYWORD, Kind.ATTACH):
         return ability
-    ability = replace(ability, effects=as_long_as_before(ability.effects))
-    if any(timing.startswith("Trigger") for timing in ability.timings):
+    ability = replace(ability, effects=with_x_chosen(as_long_as_before(ability.effects)))
+    if any(timing.startswith("Trigger") or timing == DISCOVER for timing in ability.timings):
         if ability.trigger is not None and all(timing in ONLY_NAMES for timing in ability.timings):
             return condition_first(replace(ability, kind=Kind.TRIGGERED))
         return condition_first(replace(set_up(ability), kind=Kind.TRIGGERED))
@@ -222,6 +223,8 @@ def _of_permanent(ability: Ability) -> Ability:
         return condition_first(replace(ability, kind=Kind.TRIGGERED))
     if changes_draw_step(ability) or is_true_during(ability):
         return replace(ability, kind=Kind.STATIC)
+    if again := triggers_again(ability):
+        return replace(ability, kind=Kind.STATIC, effects=again)
     if any(isinstance(each, OncePer | During) for each in ability.restrictions) or ability.kind is Kind.ACTIVATED:
         return cost_first(replace(ability, kind=Kind.ACTIVATED))
     return it_is_the_bearer(replace(ability, kind=Kind.STATIC))
@@ -388,6 +391,56 @@ def is_about_to_happen(trigger: s.Trigger | None) -> bool:
     if not isinstance(trigger, s.Event) or not trigger.happenings:
         return False
     return all(isinstance(each, s.Would) for each in trigger.happenings)
+
+
+def with_x_chosen(effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """ "Send X cards. Draw X cards where X is the number of cards sent this way": as many as its controller likes (107.3)."""
+    counted = {
+        node.name
+        for effect in effects
+        for node in nodes(effect)
+        if isinstance(node, s.Let) and _counts_what_was_done(node)
+    }
+    if not counted:
+        return effects
+
+    def change(node: Node) -> Node | None:
+        if isinstance(node, Objects) and isinstance(node.quantity, Exactly) and node.choice is Choice.CHOSEN:
+            x = node.quantity.amount
+            if isinstance(x, Variable) and x.name in counted:
+                return replace(node, quantity=AnyNumber(span=node.quantity.span))
+        return node if isinstance(node, s.Let) else None
+
+    return tuple(rewritten(effect, change) for effect in effects)
+
+
+def _counts_what_was_done(let: s.Let) -> bool:
+    """ "Where X is the number of cards sent this way"."""
+    of = let.amount.of if isinstance(let.amount, Count) else None
+    return isinstance(of, Objects) and any(
+        isinstance(each, ThisWay) or (isinstance(each, Did) and each.within == Within(Period("effect", Which.THIS)))
+        for each in of.filters
+    )
+
+
+def triggers_again(ability: Ability) -> tuple[Instruction, ...]:
+    """ "If a Trigger - Enter effect of a card you control would trigger, it triggers an additional time": those effects do (603.2d)."""
+    match ability.effects:
+        case (
+            s.If(
+                condition=Happened(
+                    happening=s.Would(
+                        event=Act(verb=Verb.TRIGGER, who=Effects(timing=str(), of=Objects() as of) as which)
+                    )
+                ),
+                effects=(s.TriggersAgain(effects=Effects(choice=Choice.THAT, timing=None)) as again,),
+                otherwise=(),
+            ),
+        ):
+            of = replace(of, choice=Choice.EVERY, quantity=None)
+            return (replace(again, effects=replace(which, choice=Choice.EVERY, of=of)),)
+        case _:
+            return ()
 
 
 def changes_that_damage(ability: Ability) -> bool:

@@ -20,7 +20,7 @@ from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type, zone_called
-from judge_app.games.alpha_clash.restrictions import why_not_enter
+from judge_app.games.alpha_clash.restrictions import why_not_enter, why_not_put_into_play
 from judge_app.games.alpha_clash.table import DRAWS, ENTERS_WITH, IS_SPOKEN_OF, SENT_AHEAD, TO_BOTTOM, AlphaClash, Scope
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
@@ -351,6 +351,11 @@ def move_of(
     if not zone.in_play or card.zone.in_play or verb == "set":
         return moving(card, zone, verb, player=player, source=scope.source, bottom=bottom, status=status)
     status = (*status, *entering_status(play, card, player))
+    refusal = why_not_put_into_play(card)
+    if refusal is not None:
+        step = play.step("{} can't be put into play: {}", card, refusal.reason, cites=refusal.cites)
+        step.card_text = refusal.card_text
+        return None
     refusal = why_not_enter(play, player, card)
     if refusal is not None:
         play.step("{} can't enter play: {}", card, refusal.reason, cites=(*rules("704.7d"), *refusal.cites))

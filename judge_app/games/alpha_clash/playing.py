@@ -42,7 +42,7 @@ from judge_app.games.alpha_clash.enforcement import settle
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.moves import moving, played_rules
 from judge_app.games.alpha_clash.queries import (
-    answered,
+    answer,
     effects_on_resolution,
     has_counter,
     is_permanent,
@@ -231,8 +231,8 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
     scope = Scope(play, card, player)  # 108.4, 109.4: in Standby it has a controller, whoever plays it
     item = Item("card", str(card), player, card, resolve_card, card=card, scope=scope)
     scope.item = item
-    if tags_of(play, card) and answered(play):
-        scope.it = item.answers = answered(play)
+    if tags_of(play, card):
+        answer(play, item, card.face.abilities)
     put_into_standby(play, item)
     outer, play.cause = play.cause, play.trace.last
     report_restrictions(play, player, card)

@@ -678,6 +678,30 @@ def answered(play: AlphaClash) -> list[Card]:
     return [items[-1].source] if play.answering is not None and items and items[-1].source is not None else []
 
 
+def answer(play: AlphaClash, item: Item, abilities: Sequence[Ability]) -> None:
+    """What is responded to is what a response speaks of from its beginning: "that card", and the targets that it names."""
+    cards = answered(play)
+    if not cards:
+        return
+    item.scope.it = item.answers = cards
+    answered_items = [each for each in play.standby if (each.card or each.source) in cards]
+    targets = [target for each in answered_items for target in each.targets if isinstance(target, Card)]
+    named = [what for ability in abilities for what in _targets_waited_for(ability)]
+    such = [target for target in targets if any(_is_such_target(what, target, item.scope) for what in named)]
+    item.scope.began_with = [such, cards]
+
+
+def _targets_waited_for(ability: Ability) -> list[Objects]:
+    """ "When the card being played targets a Clash card you control": what the targets are to be."""
+    limits = [each.when for each in ability.effects if isinstance(each, s.Only)]
+    happenings = [each for when in limits if isinstance(when, s.Event) for each in when.happenings]
+    return [
+        each.what
+        for each in happenings
+        if isinstance(each, i.Act) and each.verb is Verb.TARGET and isinstance(each.what, Objects)
+    ]
+
+
 def is_answering(when: s.Event, scope: Scope) -> bool:
     """ "You may activate this Trap when an opponent plays a Clash card": whether that is what is responded to (304.8)."""
     play: AlphaClash = scope.play

@@ -111,14 +111,20 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
 
 
 def resolve_effect(item: Item) -> None:
-    """An activated or triggered effect; removed from Standby afterwards (605.2j)."""
+    """An activated or triggered effect; removed from Standby afterwards (605.2j).
+
+    Only a triggered effect looks at its condition again (603.4); what allows an effect to be activated is looked at then,
+    and paying for it may end it (602.2).
+    """
     play, ability = item.scope.play, item.ability
     assert ability is not None
     cites = (*resolution_rules(play, item, ability.effects), *governing_rules(ability.effects))
     step = play.step("{} resolves", item, cites=cites, actor=item.controller).of_kind(StepKind.RESOLVED, item.source)
     step.card_text = item.scope.card_text(ability.span)
     conditions = [
-        each.condition for each in ability.restrictions if isinstance(each, Requires) and each.condition is not None
+        each.condition
+        for each in ability.restrictions
+        if isinstance(each, Requires) and each.condition is not None and ability.kind is not Kind.ACTIVATED
     ]
     if not all(holds(condition, item.scope) for condition in conditions):
         play.step("Its condition is no longer true: it does nothing", cites=rules("603.4"))

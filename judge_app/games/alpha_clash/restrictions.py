@@ -45,7 +45,7 @@ from judge_app.language.abilities import Ability, AttachOnly, Kind, nodes
 from judge_app.language.amounts import Exactly, Number, UpTo
 from judge_app.language.durations import Period, Within
 from judge_app.language.filters import FromAmong, HasName, HasType, InZone, PartOf
-from judge_app.language.instructions import Act, Instruction, Move, Verb
+from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
@@ -258,6 +258,39 @@ def why_not_enter(play: AlphaClash, player: Player, card: Card) -> Refusal | Non
             if other.name == card.name:
                 return Refusal(f"{player} already controls {other}, a Clashground of the same name", rules("302.7"))
     return why_not_second_exclusive(play, player, card)
+
+
+def why_not_put_into_play(card: Card) -> Refusal | None:
+    """Its own words may keep effects from putting it into play, wherever it is put from (112.4e, 101.2)."""
+    for ability in card.face.abilities:
+        for effect in ability.effects:
+            if ability.kind is Kind.STATIC and is_kept_out_of_play(effect):
+                span = effect.span
+                words = card.face.text[span.start : span.end]
+                return Refusal(
+                    f'it says "{words}"', rules("112.4e", "101.2"), card_text=(str(card), span.start, span.end)
+                )
+    return None
+
+
+def is_kept_out_of_play(effect: Instruction) -> bool:
+    """ "This card can't be put into play", always."""
+    return (
+        isinstance(effect, s.Cannot)
+        and effect.duration is None
+        and any(isinstance(each, Move) and _puts_this_into_play(each) for each in effect.actions)
+    )
+
+
+def _puts_this_into_play(move: Move) -> bool:
+    return (
+        move.verb is MoveVerb.PUT
+        and move.who is None
+        and move.what == Objects(Choice.THIS)
+        and move.to is not None
+        and move.to.zone is not None
+        and move.to.zone.name == "play"
+    )
 
 
 def why_not_second_exclusive(play: AlphaClash, player: Player, card: Card) -> Refusal | None:

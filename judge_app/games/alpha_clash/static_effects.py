@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeGuard
 
 from judge_app.engine import carry_lasting
 from judge_app.engine.amounts import amount_of, bounds, how_many
@@ -55,9 +56,11 @@ from judge_app.language.amounts import Amount, Variable
 from judge_app.language.changes import StatChange
 from judge_app.language.conditions import Condition
 from judge_app.language.durations import While, Within
+from judge_app.language.filters import HasStatus
 from judge_app.language.instructions import Instruction, Modify
 from judge_app.language.objects import Choice, Objects, OneOf, Resources, Thing
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Node
 
 STATICS: Handlers[AlphaClash] = Handlers()
 STATICS.honours(Ability, "kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects")
@@ -123,7 +126,7 @@ def begin_static(play: AlphaClash, card: Card, ability: Ability, text: str, by: 
 
 
 def begin_sentence(effect: Instruction, scope: Scope, guard: Guard) -> None:
-    if isinstance(effect, s.Can) and attaches_more(effect):
+    if attaches_more(effect):
         can_bear_more(effect, scope, guard)
         return
     scope.play.handlers.must_be_played((effect,), scope)
@@ -320,10 +323,12 @@ def portal_costs_more(effect: s.AdditionalCost, scope: Scope, _static: bool, gua
     if not isinstance(paid.cost, Resources) or not isinstance(to.who, PlayerWords):
         raise scope.unread(effect)
     amount, who = paid.cost.amount, to.who
-    scope.play.add(
-        Modification(COST_OF_PORTAL, "plus", lambda _card: amount_of(amount, scope),
-                     lambda card: card.controller in players_meant(who, scope), scope.source, scope.controller, STATIC, guard)
+    dearer = Modification(
+        COST_OF_PORTAL, "plus", lambda _card: amount_of(amount, scope),
+        lambda card: card.controller in players_meant(who, scope), scope.source, scope.controller, STATIC, guard,
     )  # fmt: skip
+    dearer.card_text = scope.card_text(effect.span)
+    scope.play.add(dearer)
     return True
 
 
@@ -346,9 +351,19 @@ def only_played_so(_effect: s.Only, _scope: Scope, _static: bool, _guard: Guard)
     return True
 
 
-def attaches_more(effect: s.Can) -> bool:
+def attaches_more(effect: Node) -> TypeGuard[s.Can]:
     """ "Attached Clash card can attach one additional Weapon", "this card may attach up to three Weapons"."""
-    return any(_borne(action) is not None for action in effect.actions)
+    return isinstance(effect, s.Can) and any(_borne(action) is not None for action in effect.actions)
+
+
+def bearer_attaches_more(effect: Node) -> bool:
+    """What a Weapon says of its bearer, or a card of itself: no Action says that, so it is begun by `can_bear_more`."""
+    if not attaches_more(effect) or effect.duration is not None or not isinstance(effect.what, Objects):
+        return False
+    return effect.what.choice is Choice.THIS or HasStatus("attached") in effect.what.filters
+
+
+STATICS.checks_itself(bearer_attaches_more)
 
 
 def _borne(action: Instruction) -> Objects | None:

@@ -376,7 +376,7 @@ class AlphaClash(Play):
         return player.zones[CONTENDER_ZONE].cards[0]
 
     def is_contender(self, card: Card) -> bool:
-        return card.zone.name == CONTENDER_ZONE
+        return card.zone.name == CONTENDER_ZONE and card.attached_to is None  # its Weapons are there too
 
     def is_clash_card(self, card: Card) -> bool:
         return card.face.says("type", "Clash")

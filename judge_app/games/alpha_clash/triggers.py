@@ -25,6 +25,7 @@ from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     CLASH_STEPS,
+    DISCOVER,
     EXPANSION_STEPS,
     NON_CLASH_DAMAGE,
     PHASES,
@@ -40,7 +41,6 @@ from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Choice, Objects
 
 Waits = tuple[Sequence[EventKind], Callable[[Event], bool]]
-DISCOVER = "Discover"  # no rule describes it; the cards that have it say that it triggers as they are diminished
 TAGS: dict[str, tuple[EventKind, str]] = {
     "Trigger - Attack": (Kinds.ATTACK, "504.2a"),
     "Trigger - Enter": (Kinds.MOVE, "603.6a"),

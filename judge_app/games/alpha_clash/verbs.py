@@ -12,7 +12,7 @@ from judge_app.engine.carry_cards import move
 from judge_app.engine.carry_lasting import begin
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
-from judge_app.engine.effects import FOR_THE_GAME, Guard, Prohibition
+from judge_app.engine.effects import Guard, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import do, speak_of_targets
@@ -40,13 +40,14 @@ from judge_app.games.alpha_clash.restrictions import (
 )
 from judge_app.games.alpha_clash.standby import becomes_target, put_into_standby
 from judge_app.games.alpha_clash.table import STANDBY_ITEM, AlphaClash, Item, Scope, Target
-from judge_app.games.alpha_clash.triggers import DISCOVER, share, watch_ability
+from judge_app.games.alpha_clash.triggers import share, watch_ability
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     CLASH_DAMAGE,
     COST,
     DECK,
     DEFENSE,
+    DISCOVER,
     ENGAGED,
     EXHAUSTED,
     HAND,
@@ -61,12 +62,14 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
 from judge_app.language.conditions import Happened, Negation
-from judge_app.language.filters import ControlledBy, Did, FromAmong, HasStatus, InZone, PartOf, ThisWay
+from judge_app.language.durations import Period, Which, Within
+from judge_app.language.filters import ControlledBy, Did, FromAmong, HasStatus, HasType, InZone, PartOf, ThisWay
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Token, Who
 from judge_app.language.objects import Player as PlayerWords
 
 VERBS: Handlers[AlphaClash] = Handlers()
+AS_IT_IS_DIMINISHED = "as it is diminished"
 
 
 @VERBS.carries_out(Act, "verb")
@@ -171,6 +174,7 @@ def diminish(effect: i.KeywordAction, scope: Scope) -> bool:
     for event in events:
         watch_discovery(play, event.card)
     done = play.happen(*events) if events else []
+    play.expire(AS_IT_IS_DIMINISHED)
     cards = [event.card for event in done if event.card is not None]
     scope.chose(cards, "diminished")
     return bool(cards)
@@ -180,7 +184,7 @@ def watch_discovery(play: AlphaClash, card: Card | None) -> None:
     """What a card with Discover does as it is diminished, out of the deck."""
     for ability in card.face.abilities if card is not None else ():
         if card is not None and DISCOVER in ability.timings:
-            watch_ability(play, card, ability, FOR_THE_GAME, None)
+            watch_ability(play, card, ability, AS_IT_IS_DIMINISHED, None)
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.TEMPER)
@@ -205,7 +209,22 @@ def exhaust(act: Act, scope: Scope) -> bool:
     for card in exhausted:
         play.step("{} is exhausted: it will not be readied in its next Ready Step", card, cites=rules("101.1"))
         play.set_status(card, EXHAUSTED, True)
+    if exhausted:
+        play.happen(
+            *(Event(Kinds.EXHAUST, player=scope.controller, card=card, source=scope.source) for card in exhausted)
+        )
     return bool(exhausted)
+
+
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.DISTRACT)
+def distract(act: Act, scope: Scope) -> bool:
+    """No rule describes it; the cards that say it do: the card can't obstruct the next attack this turn (101.1)."""
+    if not isinstance(act.what, Objects | OneOf):
+        raise scope.unread(act)
+    next_attack = Objects(Choice.NEXT, filters=(HasType("attack"),), span=act.span)
+    obstruct = Act(Verb.OBSTRUCT, who=act.what, what=next_attack, span=act.span)
+    this_turn = Within(Period("turn", Which.THIS), span=act.span)
+    return carry_out((s.Cannot(act.what, (obstruct,), this_turn, span=act.span),), scope)
 
 
 def _from_hand(what: Thing, chooser: Player | None, player: Player, scope: Scope) -> list[Card]:

@@ -51,6 +51,7 @@ PLACED = "placed on top"  # of a shuffled deck: so many cards on top are known
 ENGAGED, FACE_DOWN, DEFEATED, EXHAUSTED = "engaged", "face down", "defeated", "exhausted"
 ATTACKING, OBSTRUCTING, DEFENDING = "attacking", "obstructing", "defending"
 COUNTER_ATTACK, COUNTER_PLAY, COUNTER_TRAP = "Counter - Attack", "Counter - Play", "Counter - Trap"
+DISCOVER = "Discover"  # no rule describes it; the cards that have it say that it triggers as they are diminished
 
 
 @cache

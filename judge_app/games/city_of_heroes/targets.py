@@ -149,10 +149,13 @@ def _with_targets(ability: Ability) -> tuple[Instruction, ...]:
         return ability.effects
     if any(isinstance(each, Act) and each.verb is Verb.TARGET for each in ability.effects):
         return ability.effects
-    rest = tuple(
-        replace(each, to=None) if isinstance(each, Deal) and each.to == hit else each for each in ability.effects
-    )
-    return (Act(Verb.TARGET, PlayerWords(Who.YOU), hit, span=hit.span), *rest)
+    targeting = Act(Verb.TARGET, PlayerWords(Who.YOU), hit, span=hit.span)
+    return (targeting, *(_of_the_target(each, hit) for each in ability.effects))
+
+
+def _of_the_target(effect: Instruction, hit: Objects) -> Instruction:
+    """Whom the attack targets need not be said again."""
+    return replace(effect, to=None) if isinstance(effect, Deal) and effect.to == hit else effect
 
 
 def _first_hit(ability: Ability) -> Objects | None:

@@ -356,19 +356,30 @@ def why_not_use(play: CityOfHeroes, card: Card, ability: Ability, opportunity: O
         return Refusal(f"{card} was already used for this occurrence of its trigger", rules("305.6"))
     if is_power(card) and card.zone.in_play and not play.is_ready(card):
         return Refusal(f"{card} is not ready", rules("401.9", "204.2"))
+    return (
+        why_not_at_work(card, ability)
+        or why_not_react_to_it(play, card, opportunity)
+        or why_used_up(play, card, ability, play.super_of(card) if not is_super(card) else card)
+    )
+
+
+def why_not_at_work(card: Card, ability: Ability) -> Refusal | None:
+    """A reward is of a mission that is completed, a threat of one that is not; a face down card does nothing."""
     if "Reward" in ability.timings and not card.has(COMPLETED):
         return Refusal(f"{card} is not completed", rules("504.1b"))
     if "Threat" in ability.timings and card.has(COMPLETED):
         return Refusal(f"{card} is completed", rules("504.1a"))
-    if card.has(FACE_DOWN):
-        return Refusal(f"{card} is face down", rules("412.2"))
-    if (use := opportunity.event.get(ABILITY_USE)) is not None:
-        reacting = Event(Kinds.REACT, player=card.controller if card.zone.in_play else card.owner, card=card)
-        reacting[ABILITY_USE] = use
-        forbidden = play.why_forbidden(reacting)
-        if forbidden is not None:
-            return forbidden
-    return why_used_up(play, card, ability, play.super_of(card) if not is_super(card) else card)
+    return Refusal(f"{card} is face down", rules("412.2")) if card.has(FACE_DOWN) else None
+
+
+def why_not_react_to_it(play: CityOfHeroes, card: Card, opportunity: Opportunity) -> Refusal | None:
+    """Something may forbid to react to this very ability."""
+    use = opportunity.event.get(ABILITY_USE)
+    if use is None:
+        return None
+    reacting = Event(Kinds.REACT, player=card.controller if card.zone.in_play else card.owner, card=card)
+    reacting[ABILITY_USE] = use
+    return play.why_forbidden(reacting)
 
 
 QUIET = frozenset(

@@ -245,22 +245,23 @@ class AttackWith(Act):
 @EXTRA_ACTIONS.carries_out(GameVerb, "name", "who", "quantity", "what", "detail", verb="perform")
 def extra_actions(verb: GameVerb, scope: Scope) -> bool:
     """As many as the text says, one after the other, for each player or super that it names."""
-    play = scope.play
-    what = verb.what
+    play, what = scope.play, verb.what
     aimed = targets_of(what, verb, scope) if isinstance(what, Effects) else None
     if isinstance(what, Effects) and isinstance(what.of, Objects):
         return perform_from(play, verb, what.of, scope)
     count = bounds(what.quantity, scope)[1] if isinstance(what, Effects) and what.quantity is not None else 1
-    who = verb.who
-    takers: list[tuple[Player, Card | None]]
-    if isinstance(who, Objects):
-        takers = [(super_.controller, super_) for super_ in cards_meant(who, scope)]
-    else:
-        takers = [(player, None) for player in doers(who, scope)]
+    takers = _takers(verb, scope)
     outer, play.only_targets = play.only_targets, aimed
     taken = [extra_action(play, verb, player, super_) for player, super_ in takers for _ in range(count)]
     play.only_targets = outer
     return any(taken)
+
+
+def _takers(verb: GameVerb, scope: Scope) -> list[tuple[Player, Card | None]]:
+    """The supers that are named, each with its controller, or players."""
+    if isinstance(verb.who, Objects):
+        return [(super_.controller, super_) for super_ in cards_meant(verb.who, scope)]
+    return [(player, None) for player in doers(verb.who, scope)]
 
 
 def targets_of(what: Effects, verb: GameVerb, scope: Scope) -> list[Card] | None:

@@ -253,9 +253,7 @@ class TextAbility(PlayedAbility):
     def is_triggered_by(self, play: Universus, player: Player, card: Card, event: Event) -> bool:
         """The event meets the trigger condition (response-ability.5)."""
         trigger = self.ability.trigger
-        if trigger is None or (
-            event.kind != Kinds.PHASE if isinstance(trigger, s.At) else event.kind not in self._kinds(play, trigger)
-        ):
+        if trigger is None or not self._is_of_its_kind(play, trigger, event):
             return False
         if play.handlers.first_unplayed(self.trigger) is not None or not is_waited_for(trigger):
             return False  # it is not offered; who wants to play it gets the reason (must_be_read)
@@ -268,6 +266,10 @@ class TextAbility(PlayedAbility):
             if not is_described(play, trigger, event, scope):
                 return False
             return trigger.condition is None or holds(trigger.condition, scope)
+
+    def _is_of_its_kind(self, play: Universus, trigger: s.Trigger, event: Event) -> bool:
+        """The beginning or end of a phase or step, or one of the kinds of event that the words could mean."""
+        return event.kind == Kinds.PHASE if isinstance(trigger, s.At) else event.kind in self._kinds(play, trigger)
 
     def _kinds(self, play: Universus, trigger: s.Event) -> tuple[EventKind, ...]:
         if self.kinds is None:
@@ -306,15 +308,17 @@ class TextAbility(PlayedAbility):
         if not speaks_of_any_player(self.ability):
             scope.players = [play.rival(use.player)]  # "they" are not you, so they are your rival (rival.1)
         if self._has_free_x():
-            most = min((each.number for each in self.restrictions if isinstance(each, XAtMost)), default=MOST_X)
-            options = [x for x in range(most + 1) if self._can_pay_with(play, use, x)]
-            use.x = scope.variables["X"] = play.choose(
-                use.player, f"X for {use}", options, rules("costs.5", "x.1", "x.2")
-            )
-            play.step("X is {}", use.x, cites=rules("costs.5", "x.1", "x.2", "negative-numbers.3"), actor=use.player)
+            self._choose_x(play, use, scope)
         for effect in self.effects:
             if isinstance(effect, s.Modes) and not is_form_or_else(effect, scope):
                 choose_modes(play, effect, scope)
+
+    def _choose_x(self, play: Universus, use: Use, scope: Scope) -> None:
+        """Any number that can be paid, as the ability is played (costs.5)."""
+        most = min((each.number for each in self.restrictions if isinstance(each, XAtMost)), default=MOST_X)
+        options = [x for x in range(most + 1) if self._can_pay_with(play, use, x)]
+        use.x = scope.variables["X"] = play.choose(use.player, f"X for {use}", options, rules("costs.5", "x.1", "x.2"))
+        play.step("X is {}", use.x, cites=rules("costs.5", "x.1", "x.2", "negative-numbers.3"), actor=use.player)
 
     def _can_pay_with(self, play: Universus, use: Use, x: int) -> bool:
         return all(
@@ -449,13 +453,16 @@ def why_not_here(
         return why_not_while_committed(play, card, ability)  # wherever it is (response-ability.2)
     if ability.timing != FORM and _is_current_attack(play, card):
         return None
-    elsewhere = _why_not_in_this_zone(play, player, card, ability)
-    if elsewhere is None and card.has(COMMITTED) and not has(ability, PlayableWhileCommitted):
-        return Refusal(
-            f"{card} is committed, and abilities on a committed card can't be played",
-            rules("committed.4", "played-ability.4"),
-        )
-    return elsewhere
+    return _why_not_in_this_zone(play, player, card, ability) or _why_committed(card, ability)
+
+
+def _why_committed(card: Card, ability: PlayedAbility) -> Refusal | None:
+    if not card.has(COMMITTED) or has(ability, PlayableWhileCommitted):
+        return None
+    return Refusal(
+        f"{card} is committed, and abilities on a committed card can't be played",
+        rules("committed.4", "played-ability.4"),
+    )
 
 
 def _is_current_attack(play: Universus, card: Card) -> bool:
@@ -506,13 +513,16 @@ def why_not_while_committed(play: Universus, card: Card, ability: PlayedAbility)
 
 def why_not_again(play: Universus, card: Card, ability: PlayedAbility) -> Refusal | None:
     """An enhance or blitz only once in each Enhance Step (enhance-ability.3, blitz-ability.5)."""
-    if ability.keyword == DEFLECT and play.attack is not None and play.attack.is_deflected:
-        return Refusal(f"a Deflect ability has been played for {play.attack.card}", rules("deflect.3"))
-    if ability.timing == BLITZ and play.attack is not None and play.attack.played.get(ability_key(card, ability)):
-        return Refusal(f"this blitz of {card} has been played this Enhance Step", rules("blitz-ability.5"))
-    if ability.timing != ENHANCE or play.attack is None or has(ability, AnyNumberOfTimes):
+    attack = play.attack
+    if attack is None:
         return None
-    if ability_key(card, ability) in play.attack.enhances:
+    if ability.keyword == DEFLECT and attack.is_deflected:
+        return Refusal(f"a Deflect ability has been played for {attack.card}", rules("deflect.3"))
+    if ability.timing == BLITZ and attack.played.get(ability_key(card, ability)):
+        return Refusal(f"this blitz of {card} has been played this Enhance Step", rules("blitz-ability.5"))
+    if ability.timing != ENHANCE or has(ability, AnyNumberOfTimes):
+        return None
+    if ability_key(card, ability) in attack.enhances:
         return Refusal(f"this enhance of {card} has been played this Enhance Step", rules("enhance-ability.3"))
     return None
 

@@ -63,16 +63,23 @@ def cards_of(
         if spoken is not None:
             return _fitting(spoken, fits)
         if isinstance(what, Objects) and _is_choosing(what) and not _is_part(what):
-            found = _fitting(cards_meant(what, scope, counting=True), fits)
-            least, most = bounds(what.quantity, scope)
-            reveal_hand_without(play, what, found, player)
-            prompt = f"{scope.words(what)} (for {scope.source})"
-            if f.first_filter(what, f.Differing) is not None and not act.at_random:
-                among = _fitting(candidates(what, scope), fits)
-                return pick_differing(player, prompt, among, (least, most), play.rules.choice_cites, scope)
-            chooser = None if act.at_random else player  # at random nobody chooses
-            return play.choose_some(chooser, prompt, found, least, most, play.rules.choice_cites)
+            return _choose_cards(play, act, what, scope, player, fits)
         return _fitting(cards_meant(what, scope, chooser=player), fits)
+
+
+def _choose_cards(
+    play: Universus, act: Act, what: Objects, scope: Scope, player: Player, fits: Callable[[Card], bool] | None
+) -> list[Card]:
+    """As many as the words say of those that it can be done to; at random nobody chooses."""
+    found = _fitting(cards_meant(what, scope, counting=True), fits)
+    least, most = bounds(what.quantity, scope)
+    reveal_hand_without(play, what, found, player)
+    prompt = f"{scope.words(what)} (for {scope.source})"
+    if f.first_filter(what, f.Differing) is not None and not act.at_random:
+        among = _fitting(candidates(what, scope), fits)
+        return pick_differing(player, prompt, among, (least, most), play.rules.choice_cites, scope)
+    chooser = None if act.at_random else player
+    return play.choose_some(chooser, prompt, found, least, most, play.rules.choice_cites)
 
 
 def is_from_each(what: Thing, scope: Scope) -> bool:
@@ -152,7 +159,7 @@ def cards_spoken_of(play: Universus, what: Thing, scope: Scope, player: Player) 
     """ "1 of them" is chosen among those spoken of; "the rest" are those not picked so far."""
     if not isinstance(what, Objects):
         return None
-    if what.choice is Choice.REST or [each.status for each in f.filters_of(what, f.HasStatus)] == ["remaining"]:
+    if _is_the_rest(what):
         shown = scope.this_way.get("looked at") or scope.this_way.get("revealed") or scope.it
         return [card for card in shown if card not in scope.this_way.get("picked", ())]
     if what.choice not in (Choice.THAT, Choice.IT) or what.quantity is None:
@@ -166,6 +173,11 @@ def cards_spoken_of(play: Universus, what: Thing, scope: Scope, player: Player) 
     )
     scope.this_way.setdefault("picked", []).extend(picked)
     return picked
+
+
+def _is_the_rest(what: Objects) -> bool:
+    """ "The rest", "the remaining cards"."""
+    return what.choice is Choice.REST or [each.status for each in f.filters_of(what, f.HasStatus)] == ["remaining"]
 
 
 def together(

@@ -34,6 +34,7 @@ from judge_app.games.universus.moves import discarding, removing
 from judge_app.games.universus.queries import duration_of
 from judge_app.games.universus.restrictions import ignore_progressive
 from judge_app.games.universus.table import (
+    AttackSequence,
     NextForm,
     Scope,
     Universus,
@@ -66,6 +67,7 @@ from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
 
 CLAUSES: Handlers[Universus] = Handlers()
 ORDERED = (Verb.DISCARD, Verb.COMMIT, Verb.DESTROY, Verb.FLIP, Verb.REVEAL, Verb.REMOVE, Verb.READY)
@@ -251,20 +253,8 @@ def during(effect: s.Lasting, scope: Scope) -> bool:
             return consider_completely_blocked(play, play.attack, scope.controller, scope.source)
         case (i.Deal() as deal,) if is_no_damage(deal):
             return do(deal, scope)  # an attack deals its damage in its Damage Step alone (damage-step.1)
-        case (i.Deal(by=by, amount=a.Number() | a.Exactly() as amount, to=None),) if play.attack is not None:
-            if play.attack.blocked != COMPLETELY_BLOCKED:
-                raise scope.unread(effect, "the engine knows it of an attack that is completely blocked only")
-            if doing_cards(by, scope) != [play.attack.card]:
-                raise scope.unread(effect, "the engine knows it of the attack that is going on only")
-            number = amount_of(amount.amount if isinstance(amount, a.Exactly) else amount, scope)
-            play.attack.damage_if_completely_blocked = number
-            play.step(
-                "{} will deal {} damage if completely blocked",
-                play.attack.card,
-                number,
-                cites=rules("conflict-resolution.1"),
-            )
-            return True
+        case (i.Deal(amount=a.Number() | a.Exactly() as amount, to=None) as deal,) if play.attack is not None:
+            return _deal_though_blocked(effect, deal, amount, play.attack, scope)
         case (i.Act(verb=Verb.PLAY | Verb.TRY_TO_PLAY) as act,) if act.role is not None:
             duration_of(play, effect.duration, scope)  # no longer than the turn
             return do(act, scope)
@@ -283,6 +273,21 @@ def during(effect: s.Lasting, scope: Scope) -> bool:
             raise scope.unread(effect)
 
 
+def _deal_though_blocked(
+    effect: s.Lasting, deal: i.Deal, said: a.Number | a.Exactly, attack: AttackSequence, scope: Scope
+) -> bool:
+    """ "Still deals 1 damage": the attack that is going on, although it was completely blocked (conflict-resolution.1)."""
+    if attack.blocked != COMPLETELY_BLOCKED:
+        raise scope.unread(effect, "the engine knows it of an attack that is completely blocked only")
+    if doing_cards(deal.by, scope) != [attack.card]:
+        raise scope.unread(effect, "the engine knows it of the attack that is going on only")
+    number = amount_of(said.amount if isinstance(said, a.Exactly) else said, scope)
+    attack.damage_if_completely_blocked = number
+    cites = rules("conflict-resolution.1")
+    scope.play.step("{} will deal {} damage if completely blocked", attack.card, number, cites=cites)
+    return True
+
+
 def is_cancel_next(act: i.Act, scope: Scope) -> bool:
     del scope
     return act.verb in (Verb.CANCEL, Verb.NEGATE) and isinstance(act.what, Effects) and act.what.choice is Choice.NEXT
@@ -293,17 +298,22 @@ def cancel_the_next(act: i.Act, scope: Scope, within: d.Duration | None) -> bool
     what = act.what
     assert isinstance(what, Effects)
     played = next((each for each in what.filters if isinstance(each, f.Did)), None)
-    who: i.Doer = what.of if isinstance(what.of, PlayerWords) else None
+    who: i.Doer = what.of
     if played is not None:
-        if not isinstance(played.happening, i.Act) or played.happening.verb is not Verb.PLAY:
-            raise scope.unread(act)
-        who, within = played.happening.who, within or played.within
+        who, within = _player_of(played, act, scope), within or played.within
     if not isinstance(who, PlayerWords) or len(what.filters) > (played is not None):
         raise scope.unread(act)
     any_such = replace(what, choice=Choice.CHOSEN, filters=(), of=None if what.of is who else what.of)
     event = s.Event(s.Timing.AFTER, (i.Act(Verb.PLAY, who, any_such, span=act.span),), within, span=act.span)
     now = replace(act, what=replace(any_such, choice=Choice.THAT))
     return wait_until_later(scope.play, s.Later(event, (now,), span=act.span), scope)
+
+
+def _player_of(played: f.Did, act: i.Act, scope: Scope) -> i.Doer:
+    """Who plays the ability that is canceled: "the next ability your rival plays"."""
+    if not isinstance(played.happening, i.Act) or played.happening.verb is not Verb.PLAY:
+        raise scope.unread(act)
+    return played.happening.who
 
 
 @CLAUSES.carries_out(i.Act, "verb", "who", "what", when=is_cancel_next)
@@ -340,25 +350,31 @@ MOST_UNTIL = 200  # cards, before it is called endless
 
 def do_until(effect: s.Lasting, until: i.Act, scope: Scope) -> bool:
     """ "Mill cards until you mill an attack": one after another from the top (effects.2, cycling.3)."""
-    act, play = effect.effects[0], scope.play
-    what, wanted = getattr(act, "what", None), until.what
-    if len(effect.effects) != 1 or not isinstance(act, i.Act) or act.verb is not until.verb:
+    act, play, wanted = effect.effects[0], scope.play, until.what
+    if not isinstance(act, i.Act) or len(effect.effects) != 1 or not isinstance(wanted, Objects):
         raise scope.unread(effect)
-    if act.verb not in UNTIL or not isinstance(what, Objects) or not isinstance(wanted, Objects):
+    if act.verb is not until.verb or act.verb not in UNTIL or not isinstance(act.what, Objects):
         raise scope.unread(effect)
     _, enough = bounds(wanted.quantity, scope)
-    part, zone = f.first_filter(what, f.PartOf), f.first_filter(what, f.InZone)
-    words = part.zone if part is not None else zone.zone if zone is not None else act.origin
-    if words is None or words.name not in (DECK, DISCARD_PILE) or (part is not None and part.end != "top"):
+    pile = _pile_gone_through(act)
+    if pile is None:
         raise scope.unread(effect)
     done: list[Card] = []
     for player in doers(act.who, scope):
-        owner = players_meant(words.owner, scope)[0] if words.owner is not None else player
-        done += _one_by_one(play, act, owner, words.name, wanted, enough, scope)
-    names = ("milled", "discarded") if act.verb is Verb.DISCARD and words.name == DECK else (UNTIL[act.verb],)
+        owner = players_meant(pile.owner, scope)[0] if pile.owner is not None else player
+        done += _one_by_one(play, act, owner, pile.name, wanted, enough, scope)
+    names = ("milled", "discarded") if act.verb is Verb.DISCARD and pile.name == DECK else (UNTIL[act.verb],)
     for name in names:
         scope.chose(done, name)
     return bool(done)
+
+
+def _pile_gone_through(act: i.Act) -> ZoneWords | None:
+    """The deck from its top or the discard pile, as the words for the cards say, or else where they are taken from."""
+    part, zone = f.first_filter(act.what, f.PartOf), f.first_filter(act.what, f.InZone)
+    words = part.zone if part is not None else zone.zone if zone is not None else act.origin
+    is_pile = words is not None and words.name in (DECK, DISCARD_PILE)
+    return words if is_pile and (part is None or part.end == "top") else None
 
 
 UNTIL = {Verb.DISCARD: "discarded", Verb.REMOVE: "removed"}

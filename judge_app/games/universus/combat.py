@@ -113,21 +113,37 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
     universus:enhance-step.2, enhance-step.3, enhance-step.4, attacker.2, defender.2, flash.2
     """
     if is_enhance_step_skipped(play, attack):
-        cites = rules("flash.2", "conflict-resolution.1")
-        play.step("The Enhance Step of {} is skipped", attack.card, cites=cites)
-        if play.decider.wants_every_window():
-            for player in (attack.player, attack.defender):
-                play.open(Window(ENHANCE_STEP, player, (ENHANCE_DEED,), cites))
+        _skip_enhance_step(play, attack)
         return
     cites = rules("enhance-step.1", "enhance-step.2", "attack-sequence.2", "attacker.2", "defender.2")
     if not begin_step(play, attack, ENHANCE_STEP, cites):
         return
     start_of_enhance_step(play, attack)
+    _enhance_by_turns(play, attack)
+    if not attack.dropped:
+        if attack.enhance_step_ends:
+            play.step("An effect ends the Enhance Step", cites=rules("phases-steps.2"))
+        else:
+            play.step("Both players pass: the Enhance Step ends", cites=rules("enhance-step.4"))
+        end_step(play, attack, ENHANCE_STEP)
+        end_effects(play, END_OF_ENHANCE_STEP)
+        after_step(play, attack, ENHANCE_STEP)
+
+
+def _skip_enhance_step(play: Universus, attack: AttackSequence) -> None:
+    cites = rules("flash.2", "conflict-resolution.1")
+    play.step("The Enhance Step of {} is skipped", attack.card, cites=cites)
+    if play.decider.wants_every_window():
+        for player in (attack.player, attack.defender):
+            play.open(Window(ENHANCE_STEP, player, (ENHANCE_DEED,), cites))
+
+
+def _enhance_by_turns(play: Universus, attack: AttackSequence) -> None:
+    """Until both pass in succession (enhance-step.4), the attack is dropped, or an effect ends the step."""
     player, passes = play.first_to_enhance.pop(attack.card, attack.player), 0
+    cites = rules("enhance-step.2", "enhance-step.3", "attacker.2")
     while passes < 2 and not attack.dropped and not attack.enhance_step_ends:
-        taken = play.open(
-            Window(ENHANCE_STEP, player, (ENHANCE_DEED,), rules("enhance-step.2", "enhance-step.3", "attacker.2"))
-        )
+        taken = play.open(Window(ENHANCE_STEP, player, (ENHANCE_DEED,), cites))
         if taken is None:
             passes += 1
             if any(looks_at_passes(card.face) for card in play.cards):
@@ -136,16 +152,6 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
             take(play, player, taken)
             passes = 0
         player = play.rival(player)
-    if not attack.dropped:
-        said = (
-            "An effect ends the Enhance Step"
-            if attack.enhance_step_ends
-            else "Both players pass: the Enhance Step ends"
-        )
-        play.step(said, cites=rules("phases-steps.2" if attack.enhance_step_ends else "enhance-step.4"))
-        end_step(play, attack, ENHANCE_STEP)
-        end_effects(play, END_OF_ENHANCE_STEP)
-        after_step(play, attack, ENHANCE_STEP)
 
 
 def start_of_enhance_step(play: Universus, attack: AttackSequence) -> None:
@@ -390,6 +396,21 @@ class Block(Deed):
             return Refusal(f"{attack.card} attacks a backup, and nobody can block that", rules("backup.6"))
         if attack is None or attack.step != BLOCK_STEP or attack.blocked:
             return Refusal("there is no attack to block", rules("block-step.1", "block-step.4"))
+        refusal = self._why_not_try(player, attack)
+        if refusal is not None or deed is None:
+            return refusal
+        if deed.zone is not player.zones[HAND]:
+            return Refusal(
+                f"{deed} is not in {player}'s hand",
+                rules("block-step.4", "htp2022.lesson-18-faq.7"),
+                of_another_kind=True,
+            )
+        play.must_know(deed)
+        return why_not_valid(play, deed, attack) or why_not_play(play, player, deed, BLOCK)
+
+    @staticmethod
+    def _why_not_try(player: Player, attack: AttackSequence) -> Refusal | None:
+        """Only the defender, only an attack that can still be blocked, and only once (block-step.6)."""
         if player is not attack.defender:
             return Refusal(f"{player} is not the defender", rules("block-step.4", "defender.1"))
         if attack.considered_blocked:
@@ -400,16 +421,7 @@ class Block(Deed):
             return Refusal(f"{attack.card} is unblockable", rules("unblockable.1"))
         if attack.block is not None:
             return Refusal(f"{player} has tried to block this attack", rules("block-step.6", "htp2022.lesson-15.5"))
-        if deed is None:
-            return None
-        if deed.zone is not player.zones[HAND]:
-            return Refusal(
-                f"{deed} is not in {player}'s hand",
-                rules("block-step.4", "htp2022.lesson-18-faq.7"),
-                of_another_kind=True,
-            )
-        play.must_know(deed)
-        return why_not_valid(play, deed, attack) or why_not_play(play, player, deed, BLOCK)
+        return None
 
     def legal(self, play: Universus, player: Player) -> list[Card]:
         return [
@@ -452,23 +464,13 @@ def try_to_block(play: Universus, attack: AttackSequence) -> None:
     if attack.card.marks.get(UNBLOCKABLE):
         attack.considered_blocked = False
         play.step("{} is unblockable: it cannot be blocked in any way", attack.card, cites=rules("unblockable.1"))
-        if play.decider.wants_every_window():
-            play.open(Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), rules("unblockable.1")))
+        _show_no_block(play, attack, "unblockable.1")
         return
-    if attack.considered_blocked:
-        forbidden = play.why_forbidden(
-            Event(Kinds.BLOCKED, player=attack.defender, card=attack.card, way=COMPLETELY_BLOCKED)
-        )
-        if forbidden is None:
-            play.step(
-                "{} is considered completely blocked: nobody tries to block", attack.card, cites=rules("block-step.2")
-            )
-            if play.decider.wants_every_window():
-                play.open(Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), rules("block-step.2")))
-            return
-        attack.considered_blocked = False
-        cites = (*rules("conflict-resolution.2", "block-step.2"), *forbidden.cites)
-        play.step("{} is not considered completely blocked: {}", attack.card, forbidden.reason, cites=cites)
+    if attack.considered_blocked and _stays_considered_blocked(play, attack):
+        cites = rules("block-step.2")
+        play.step("{} is considered completely blocked: nobody tries to block", attack.card, cites=cites)
+        _show_no_block(play, attack, "block-step.2")
+        return
     window = Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), rules("block-step.4", "block-step.5"))
     taken = play.open(window)
     legal = BLOCK_DEED.legal(play, attack.defender)
@@ -480,6 +482,23 @@ def try_to_block(play: Universus, attack: AttackSequence) -> None:
         play.step("{} does not try to block", attack.defender, cites=rules("block-step.4"), actor=attack.defender)
     else:
         take(play, attack.defender, taken)
+
+
+def _show_no_block(play: Universus, attack: AttackSequence, rule: str) -> None:
+    """The moment at which a block would be tried, for whoever wants to see every one."""
+    if play.decider.wants_every_window():
+        play.open(Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), rules(rule)))
+
+
+def _stays_considered_blocked(play: Universus, attack: AttackSequence) -> bool:
+    """Not where an effect says that it can't be blocked (conflict-resolution.2)."""
+    blocked = Event(Kinds.BLOCKED, player=attack.defender, card=attack.card, way=COMPLETELY_BLOCKED)
+    forbidden = play.why_forbidden(blocked)
+    if forbidden is not None:
+        attack.considered_blocked = False
+        cites = (*rules("conflict-resolution.2", "block-step.2"), *forbidden.cites)
+        play.step("{} is not considered completely blocked: {}", attack.card, forbidden.reason, cites=cites)
+    return forbidden is None
 
 
 STATUS_RULES = {
@@ -532,15 +551,8 @@ def goes_on_the_stack(effect: i.Move, scope: Scope) -> bool:
 @STACK.carries_out(i.Move, "verb", "who", "what", "to", when=goes_on_the_stack)
 def add_to_the_stack(effect: i.Move, scope: Scope) -> bool:
     """Attacks in a card pool become pending (attack-stack.3, attack-stack.4)."""
-    play, what, to = scope.play, effect.what, effect.to
-    if not isinstance(what, Objects | OneOf) or not isinstance(to, Place) or to != Place(to.zone) or to.zone.owner:
-        raise scope.unread(effect)
-    found = cards_spoken_of(play, what, scope, scope.controller)
-    cards = scope.chose(found if found is not None else cards_meant(what, scope))
-    for card in cards:
-        if card.has(FACE_DOWN):
-            reason = "attack-stack.6 takes a face down attack off the stack; no entry says how one that is created face down waits there"
-            raise scope.unread(effect, reason)
+    play = scope.play
+    cards = _cards_for_the_stack(effect, scope)
     fit = [card for card in cards if card.zone.name == CARD_POOL and play.type_of(card) == ATTACK]
     if not fit:
         play.step(
@@ -555,6 +567,19 @@ def add_to_the_stack(effect: i.Move, scope: Scope) -> bool:
         cites = rules("attack-stack.1", "attack-stack.3", "attack-stack.4", "attack-stack.7")
         play.step("{} is added to the attack stack", card, cites=cites, actor=scope.controller)
     return True
+
+
+def _cards_for_the_stack(effect: i.Move, scope: Scope) -> list[Card]:
+    """Those that the words mean; none of them face down."""
+    what, to = effect.what, effect.to
+    if not isinstance(what, Objects | OneOf) or not isinstance(to, Place) or to != Place(to.zone) or to.zone.owner:
+        raise scope.unread(effect)
+    found = cards_spoken_of(scope.play, what, scope, scope.controller)
+    cards = scope.chose(found if found is not None else cards_meant(what, scope))
+    if any(card.has(FACE_DOWN) for card in cards):
+        reason = "attack-stack.6 takes a face down attack off the stack; no entry says how one that is created face down waits there"
+        raise scope.unread(effect, reason)
+    return cards
 
 
 def next_pending(play: Universus) -> Card | None:

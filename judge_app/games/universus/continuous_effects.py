@@ -42,7 +42,13 @@ from judge_app.games.universus.event_matching import (
     those_of,
     what_may_happen,
 )
-from judge_app.games.universus.events import begin_least_figure, begin_limits, change_property, is_least_figure
+from judge_app.games.universus.events import (
+    begin_least_figure,
+    begin_limits,
+    change_property,
+    hold_back,
+    is_least_figure,
+)
 from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
 from judge_app.games.universus.modifier_effects import begin_modifier, change_hand_size, changes_hand_size
 from judge_app.games.universus.moves import Lies
@@ -459,32 +465,49 @@ def modify(
 ) -> bool:  # fmt: skip
     """`each`: so many times over, counted when it applies."""
     what = effect.what
-    types = f.types_named(what)
-    if isinstance(what, OneOf) and what.both and any(_is_to_come(option) for option in what.options):
+    if isinstance(what, Objects):
+        return _modify_cards(play, effect, what, scope, static, guard, each)
+    if isinstance(what, PlayerWords):
+        return _modify_of_player(play, effect, what, scope, static, guard, each)
+    if not isinstance(what, OneOf):
+        raise scope.unread(effect)
+    if what.both and any(_is_to_come(option) for option in what.options):
         ways = [replace(effect, what=option) for option in what.options]  # "this attack and your next attack"
         done = [modify(play, way, scope, static, guard, each) for way in ways]
         return any(done)
-    if isinstance(what, Objects) and "check" in types:
+    return _modify_now(play, effect, what, scope)
+
+
+def _modify_cards(
+    play: Universus, effect: i.Modify, what: Objects, scope: Scope, static: bool, guard: Guard, each: Thing | Amount | None
+) -> bool:  # fmt: skip
+    """A check, the modifier of blocks, cards that are still to come or come and go, or those that are there now."""
+    if "check" in f.types_named(what):
         if each is not None:
             raise scope.unread(effect)
         return modify_check(play, effect, what, scope, static)
-    if isinstance(what, Objects) and (blocks := _modifier_of_blocks(what, effect.changes)) is not None:
+    if (blocks := _modifier_of_blocks(what, effect.changes)) is not None:
         if each is not None:
             raise scope.unread(effect)
         wait_for_blocks(play, effect, blocks, scope, static, guard)
         return True
-    of_all = isinstance(what, Objects) and (_is_every_attack(what) or _is_every_card(effect, what))
-    if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or of_all):
+    if what.choice is Choice.NEXT or static or _is_every_attack(what) or _is_every_card(effect, what):
         wait_for_cards(play, effect, what, scope, static, guard, each)
         return True
-    if isinstance(what, PlayerWords) and changes_hand_size(effect):
-        return change_hand_size(play, effect, what, scope, static, guard, each)
-    if isinstance(what, PlayerWords) and (block := _block_tried(what, scope)) is not None:
-        changed = [apply_change(change, block, scope) for change in effect.changes]
-        return any(changed)
-    if not isinstance(what, Objects | OneOf):
-        raise scope.unread(effect)
     return _modify_now(play, effect, what, scope)
+
+
+def _modify_of_player(
+    play: Universus, effect: i.Modify, what: PlayerWords, scope: Scope, static: bool, guard: Guard, each: Thing | Amount | None
+) -> bool:  # fmt: skip
+    """The hand size of a player, or the card with which one is trying to block."""
+    if changes_hand_size(effect):
+        return change_hand_size(play, effect, what, scope, static, guard, each)
+    block = _block_tried(what, scope)
+    if block is None:
+        raise scope.unread(effect)
+    changed = [apply_change(change, block, scope) for change in effect.changes]
+    return any(changed)
 
 
 def _is_to_come(option: Thing) -> bool:
@@ -589,14 +612,19 @@ def _modifier_of_blocks(what: Objects, changes: Sequence[Change]) -> Objects | N
     """ "Your block modifier"; "your blocks get +1 block modifier", "cards played as blocks": that of each of them."""
     if BLOCK_MODIFIER in f.types_named(what):
         return what
-    modifier = all(isinstance(change, StatChange) and change.stat == BLOCK_MODIFIER for change in changes)
-    if not modifier or what.choice is not Choice.EVERY or what.quantity is not None or what.other:
+    if not all(isinstance(change, StatChange) and change.stat == BLOCK_MODIFIER for change in changes):
         return None
-    blocks = [each for each in what.filters if each == f.HasType(BLOCK) or _is_played_as_block(each)]
+    if what.choice is not Choice.EVERY or what.quantity is not None or what.other:
+        return None
+    blocks = [each for each in what.filters if _is_a_block(each)]
     if len(blocks) != 1:
         return None
     rest = tuple(each for each in what.filters if each is not blocks[0])
     return replace(what, filters=(f.HasType(BLOCK_MODIFIER, span=what.span), *rest))
+
+
+def _is_a_block(filter_: f.Filter) -> bool:
+    return filter_ == f.HasType(BLOCK) or _is_played_as_block(filter_)
 
 
 def _is_played_as_block(filter_: f.Filter) -> bool:
@@ -720,7 +748,31 @@ def apply_change(change: ch.Change, card: Card, scope: Scope) -> bool:
     """It changes the card's current state and is over (current-state.2)."""
     if type(change) not in CHANGES:
         raise scope.unread(change)
-    return CHANGES[type(change)](change, card, scope)
+    carry_out = CHANGES[type(change)]
+    held = _looks_at_what_waits(change) if scope.play.is_being_played(card) else None
+    if held is not None:
+        hold_back(scope.play, card, held, partial(carry_out, change, card, scope))
+        return True
+    return carry_out(change, card, scope)
+
+
+def _looks_at_what_waits(change: ch.Change) -> str | None:
+    """ "Half its damage", "-2 damage (min. 1)": how much it is shows once the attack has been played (current-state.8).
+
+    Until then the changes that come before it wait, too (modifier-effect.4). The figure that it changes, if so.
+    """
+    match change:
+        case ch.StatChange(stat=stat, amount=amount, floor=floor):
+            bounded = floor is not None
+        case ch.StatBecomes(stat=stat, amount=amount, reduced=bounded):
+            pass
+        case _:
+            return None
+    looks = any(isinstance(each, Value) and each.stat in HELD_FIGURES for each in nodes(amount))
+    return stat if stat in HELD_FIGURES and (bounded or looks) else None
+
+
+HELD_FIGURES = ("speed", "damage")
 
 
 @changing(ch.StatChange, "stat", "amount", "minus", "floor")

@@ -671,16 +671,20 @@ def begin_other_payment(effect: s.May, scope: Scope, static: bool, guard: Guard 
         raise scope.unread(effect)
     if paid.what.noun != "keyword ability" and paid.what.timing is None:
         raise scope.unread(effect, "the engine knows other payments for keyword abilities alone")
-    if isinstance(by.doing.what, Objects) and isinstance(by.doing.what.quantity, a.Exactly):
-        least, most = bounds(by.doing.what.quantity, scope)
-        if (least, most) != (1, 1):
-            raise scope.unread(effect, "it is not understood whether these pay for 1 momentum or for as many")
+    if _pays_with_several(by.doing, scope):
+        raise scope.unread(effect, "it is not understood whether these pay for 1 momentum or for as many")
     inner = scope.within()
     lasts = STATIC if static else scope.play.rules.duration(scope.play, scope.until, scope)
     lasting = OtherPayment(paid.what, by.doing, inner, lasts, guard)
     lasting.card_text = scope.card_text(effect.span)
     scope.play.add(lasting)
     return True
+
+
+def _pays_with_several(doing: Act, scope: Scope) -> bool:
+    """ "By discarding 2 cards"."""
+    exact = isinstance(doing.what, Objects) and isinstance(doing.what.quantity, a.Exactly)
+    return exact and isinstance(doing.what, Objects) and bounds(doing.what.quantity, scope) != (1, 1)
 
 
 class MomentumCost(InstructionCost):

@@ -185,14 +185,19 @@ def second_terrain(play: Universus) -> bool:
     _note_since_when(play, terrains)
     if len(terrains) < 2:
         return False
-    newest = max(card.marks[TERRAIN_SINCE] for card in terrains)
-    kept = [card for card in terrains if card.marks[TERRAIN_SINCE] == newest]
-    if len(kept) == len(terrains):
-        chosen = play.choose_if_any(play.active, "which terrain stays", terrains, rules("pause-conditions.3"))
-        kept = [chosen] if chosen is not None else []
+    kept = _newest_terrains(play, terrains)
     cites = rules("pause-conditions.3", "terrain.2")
     play.happen(*(destroying(card, cites=cites) for card in terrains if card not in kept))
     return True
+
+
+def _newest_terrains(play: Universus, terrains: list[Card]) -> list[Card]:
+    newest = max(card.marks[TERRAIN_SINCE] for card in terrains)
+    kept = [card for card in terrains if card.marks[TERRAIN_SINCE] == newest]
+    if len(kept) < len(terrains):
+        return kept
+    chosen = play.choose_if_any(play.active, "which terrain stays", terrains, rules("pause-conditions.3"))
+    return [chosen] if chosen is not None else []
 
 
 def stamina_is_gone(play: Universus) -> bool:

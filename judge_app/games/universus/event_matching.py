@@ -277,20 +277,33 @@ def _is_cause(cause: Thing, event: Event, scope: Scope) -> bool:
     """Whose effect did it, or that it was done to pay a cost or to pass a check."""
     if isinstance(cause, Objects) and f.types_named(cause) == ["check"]:
         return is_of_check(cause, event, scope)
-    if isinstance(cause, Effects) and cause.noun == "cost" and not cause.filters:
-        return bool(event.get(IS_PAID, False)) and _is_cost(cause, event, scope)
-    if isinstance(cause, Effects) and cause.timing is not None and not cause.filters and cause.of is None:
-        use = event.get(EFFECT_OF_USE)  # "due to a Stun ability": what that very ability did
-        by_it = use is not None and event.source is use.card and not event.get(IS_PAID, False)
-        return by_it and use is not None and any(_is_named(each, use) for each in cause.timing.split(" or "))
-    if not isinstance(cause, Effects) or cause.filters or cause.timing is not None:
+    if not isinstance(cause, Effects) or cause.filters:
         raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
-    owner, paid = event.get(BY_EFFECT_OF), event.get(IS_PAID, False)
-    if paid or owner is None:
+    if cause.noun == "cost":
+        return bool(event.get(IS_PAID, False)) and _is_cost(cause, event, scope)
+    if cause.timing is not None:
+        return _is_by_ability(cause, cause.timing, event, scope)
+    return _is_by_effect(cause, event, scope)
+
+
+def _is_by_ability(cause: Effects, called: str, event: Event, scope: Scope) -> bool:
+    """ "Due to a Stun ability": what that very ability did, not what was paid for it."""
+    if cause.of is not None:
+        raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
+    use = event.get(EFFECT_OF_USE)
+    if use is None or event.source is not use.card or event.get(IS_PAID, False):
+        return False
+    return any(_is_named(each, use) for each in called.split(" or "))
+
+
+def _is_by_effect(cause: Effects, event: Event, scope: Scope) -> bool:
+    """ "Due to a rival effect", "a non-character effect" (non-character.1); a cost that is paid is no effect."""
+    owner = event.get(BY_EFFECT_OF)
+    if event.get(IS_PAID, False) or owner is None:
         return False
     source = event.source or event.get(EFFECT_ON)
     if isinstance(cause.of, Objects | OneOf) and source is not None:
-        return is_meant(cause.of, source, scope)  # such as "a non-character effect" (non-character.1)
+        return is_meant(cause.of, source, scope)
     return cause.of is None or _is_owner(cause.of, owner, scope)
 
 
@@ -332,15 +345,12 @@ def _is_moving(play: Universus, change: ch.Change, event: Event, scope: Scope) -
     """A figure that goes up or down; a bonus or penalty only if by +# or -# (bonus.2, penalty.2)."""
     if isinstance(change, ch.ZoneBecomes):
         return event.way == ATTACK_ZONE and not change.zones
-    if not isinstance(change, ch.StatMoves):
-        raise scope.unread(change, "the engine cannot wait for this yet")
-    if change.below is not None:
+    if not isinstance(change, ch.StatMoves) or change.below is not None:
         raise scope.unread(change, "the engine cannot wait for this yet")
     if figure_called(play, change.stat) != event.way or (change.signed and not event[IS_SIGNED]):
         return False
-    if change.by is not None and not within(abs(event.amount), change.by, scope):
-        return False
-    return event.amount != 0 and (change.up is None or (event.amount > 0) == change.up)
+    by_as_much = change.by is None or within(abs(event.amount), change.by, scope)
+    return by_as_much and event.amount != 0 and change.up in (None, event.amount > 0)
 
 
 def _is_by(by: i.Doer, event: Event, scope: Scope) -> bool:
@@ -366,16 +376,26 @@ def is_purpose(purpose: Instruction | None, event: Event, scope: Scope) -> bool:
     if purpose is None:
         return True
     if isinstance(purpose, Act) and purpose.verb is Verb.BLOCK:
-        return event.way == BLOCK
+        return event.way == BLOCK and _is_block_meant(purpose, event, scope)
     if not isinstance(purpose, Act) or event.way == "":
         return False
     if BLOCK in f.types_named(purpose.what):
         return event.way == BLOCK
-    options = purpose.what.options if isinstance(purpose.what, OneOf) else (purpose.what,)
-    as_block = event.way == BLOCK and any(
-        isinstance(each, Objects) and not _is_plain_card(each, scope) for each in options
-    )
-    return not as_block and (purpose.what is None or _is_object(purpose.what, event.other, scope))
+    if event.way == BLOCK and _names_a_type_to_play(purpose.what, scope):
+        return False  # a block is played as no other type (play-a-card-type.2)
+    return purpose.what is None or _is_object(purpose.what, event.other, scope)
+
+
+def _names_a_type_to_play(what: Spoken, scope: Scope) -> bool:
+    options = what.options if isinstance(what, OneOf) else (what,)
+    return any(isinstance(each, Objects) and not _is_plain_card(each, scope) for each in options)
+
+
+def _is_block_meant(purpose: Act, event: Event, scope: Scope) -> bool:
+    """ "To block a Kick attack", "to block with this card"."""
+    attack = scope.play.this_attack()
+    blocks_it = purpose.what is None or _is_object(purpose.what, attack, scope)
+    return blocks_it and (purpose.using is None or _is_object(purpose.using, event.other, scope))
 
 
 def check_meant(what: Objects, scope: Scope) -> Callable[[Event], bool]:
@@ -447,16 +467,14 @@ def _is_passing_on(act: Act, event: Event, scope: Scope) -> bool:
     whose = what.of is None or what.of.who is Who.THEY or event.player in players_meant(what.of, scope)
     if not whose or not is_doer(act.who, event, scope):
         return False
-    if what.choice is not Choice.NEXT:
-        return True
-    since = scope.play.history[scope.variables.get("scope began", 0) :]  # who has played one has not passed on the next
-    return not any(
-        each.kind == Kinds.PLAY_ABILITY
-        and each.way == ENHANCE
-        and each.player is event.player
-        and each.card is not scope.source
-        for each in since
-    )
+    return what.choice is not Choice.NEXT or not _has_enhanced_since(event.player, scope)
+
+
+def _has_enhanced_since(player: Player | None, scope: Scope) -> bool:
+    """Who has played another enhance since the scope began has not passed on the next."""
+    since = scope.play.history[scope.variables.get("scope began", 0) :]
+    played = [each for each in since if each.kind == Kinds.PLAY_ABILITY and each.way == ENHANCE]
+    return any(each.player is player and each.card is not scope.source for each in played)
 
 
 def _is_resolving(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
@@ -538,6 +556,11 @@ def _is_playing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
         return False
     if act.origin is not None and _is_from(act, event, scope) == act.elsewhere:
         return False
+    return _is_card_played(act, event, scope)
+
+
+def _is_card_played(act: Act, event: Event, scope: Scope) -> bool:
+    """Which card, and whether as a block."""
     if BLOCK in f.types_named(act.what):
         return event.way == BLOCK
     if event.way == BLOCK and _names_a_type(act, scope):
@@ -573,17 +596,15 @@ def _is_from(act: Act, event: Event, scope: Scope) -> bool:
 
 
 def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bool:
-    by_keyword = {"keyword ability": True, "non-keyword ability": False}.get(what.noun)
-    if by_keyword is not None and by_keyword != (_keyword_of(event) is not None):
-        return False
-    if what.timing is not None and not any(_is_called(each, event) for each in what.timing.split(" or ")):
+    """What kind of ability was played, the how manieth time, what it could do, and whose it is."""
+    if not _is_of_kind(what, event):
         return False
     nth = next((each for each in what.filters if isinstance(each, f.Nth)), None)
     if nth is not None:
-        rest = tuple(each for each in what.filters if each is not nth)
         if not within(_uses_so_far(play, event, scope), nth.quantity, scope):
             return False
-        return is_ability(play, replace(what, filters=rest), event, scope)
+        what = replace(what, filters=tuple(each for each in what.filters if each is not nth))
+        return is_ability(play, what, event, scope)
     if what.filters and not _could_do(play, what, event, scope):
         return False
     if what.choice is Choice.THIS and what.of is None:
@@ -591,6 +612,14 @@ def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bo
     if isinstance(what.of, PlayerWords):
         return event.player in players_meant(what.of, scope)
     return what.of is None or _is_object(what.of, event.card, scope)
+
+
+def _is_of_kind(what: Effects, event: Event) -> bool:
+    """Granted by a keyword or not, as the words say, and called by one of the names that they give."""
+    by_keyword = {"keyword ability": True, "non-keyword ability": False}.get(what.noun)
+    if by_keyword is not None and by_keyword != (_keyword_of(event) is not None):
+        return False
+    return what.timing is None or any(_is_called(each, event) for each in what.timing.split(" or "))
 
 
 def _uses_so_far(play: Universus, event: Event, scope: Scope) -> int:
@@ -667,9 +696,13 @@ def _is_blocking(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     if event.kind != Kinds.BLOCKED or event.way not in HOW_BLOCKED[act.verb]:
         return False
     by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
-    block = act.using if act.using is not None else act.who  # "blocked by foundation cards": the card that blocks
-    with_it = not isinstance(block, Objects | OneOf) or _is_blocking_card(block, event.other, scope)
-    return by_player and with_it and _is_object(act.what, event.card, scope)
+    return by_player and _is_blocked_with(act, event, scope) and _is_object(act.what, event.card, scope)
+
+
+def _is_blocked_with(act: Act, event: Event, scope: Scope) -> bool:
+    """ "Blocked by foundation cards": the card that blocks, if the words name one."""
+    block = act.using if act.using is not None else act.who
+    return not isinstance(block, Objects | OneOf) or _is_blocking_card(block, event.other, scope)
 
 
 def _is_blocking_card(block: Objects | OneOf, card: Card | None, scope: Scope) -> bool:
@@ -710,12 +743,15 @@ def _is_such_a_block(using: Objects | OneOf, card: Card | None, scope: Scope) ->
     """ "With a mid block": it is being played as one, so its block zone is asked for, also of an attack."""
     if isinstance(using, OneOf):
         return any(_is_such_a_block(each, card, scope) for each in using.options)
-    zones = [each.zone for each in using.filters if isinstance(each, f.InAttackZone)]
-    if card is None or any(zone not in ZONES or property_of(card, BLOCK_ZONE) != ZONES.index(zone) for zone in zones):
+    zones = f.filters_of(using, f.InAttackZone)
+    if card is None or not all(each.zone in ZONES and _blocks_in(card, each.zone) for each in zones):
         return False
-    said = (f.HasType("block"),)
-    rest = tuple(each for each in using.filters if each not in said and not isinstance(each, f.InAttackZone))
-    return is_meant(replace(using, filters=rest), card, scope)
+    said = (f.HasType("block"), *zones)
+    return is_meant(replace(using, filters=tuple(each for each in using.filters if each not in said)), card, scope)
+
+
+def _blocks_in(card: Card, zone: str) -> bool:
+    return property_of(card, BLOCK_ZONE) == ZONES.index(zone)
 
 
 def _is_clearing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
@@ -783,15 +819,24 @@ def done_by_event(event: Event) -> dict[str, list[Card]]:
     cards = [each.card for each in together if each.card is not None] or (
         [event.card] if event.card is not None else []
     )
-    names = [PARTICIPLES[event.kind]] if event.kind in PARTICIPLES else []
-    if event.kind == Kinds.MOVE and event.way in MOVED:
-        names.append(MOVED[event.way])
+    return {name: list(cards) for name in _names_of_what_was_done(event) if cards}
+
+
+def _names_of_what_was_done(event: Event) -> list[str]:
+    """The participles by which words may speak of it: a card discarded from the momentum was spent too (spend.2)."""
+    if event.kind in PARTICIPLES:
+        return [PARTICIPLES[event.kind]]
+    if event.kind != Kinds.MOVE or event.way not in MOVED:
+        return []
+    names = [MOVED[event.way]]
+    if event.way == "discard":
         origin = event.origin.name if event.origin is not None else ""
-        if event.way == "discard":
-            names += {MOMENTUM: ["spent"], CARD_POOL: ["cleared"], DECK: ["milled"]}.get(origin, [])
-            names += ["reviewed"] if event.get(IS_REVIEW, False) else []
-        names += ["sacrificed"] if event.way == "destroy" else []
-    return {name: list(cards) for name in names if cards}
+        names += DISCARDED_FROM.get(origin, [])
+        names += ["reviewed"] if event.get(IS_REVIEW, False) else []
+    return [*names, "sacrificed"] if event.way == "destroy" else names
+
+
+DISCARDED_FROM = {MOMENTUM: ["spent"], CARD_POOL: ["cleared"], DECK: ["milled"]}
 
 
 WHERE_IT_IS = (f.InZone, f.PartOf, f.Nth, f.Preceding)
@@ -803,8 +848,16 @@ def is_of_what_left(condition: c.Is | c.Has, scope: Scope) -> bool:
     filters = condition.filters if isinstance(condition, c.Is) else (condition.what,)
     if not isinstance(what, Objects) or what.choice not in (Choice.IT, Choice.THAT, Choice.THE) or not scope.spoke:
         return False
-    if any(isinstance(each, WHERE_IT_IS) or not isinstance(each, f.Filter) or each == ONLY_ONE for each in filters):
-        return False
+    return not any(map(_is_of_now, filters)) and _has_one_left(scope)
+
+
+def _is_of_now(said: object) -> bool:
+    """What is asked of the card where it is, or is no description of a card."""
+    return isinstance(said, WHERE_IT_IS) or not isinstance(said, f.Filter) or said == ONLY_ONE
+
+
+def _has_one_left(scope: Scope) -> bool:
+    """Whether one of the cards that were spoken of has left where it was."""
     spoken = [card for cards in (scope.it, scope.paid, *scope.this_way.values()) for card in cards]
     return any(left_in_scope(card, scope) is not None for card in spoken)
 
@@ -837,22 +890,20 @@ def subject_of(play: Universus, trigger: s.Trigger | None, event: Event) -> list
     happenings = trigger.happenings if isinstance(trigger, s.Event) else ()
     if event.kind == Kinds.BEFORE:
         event = event.get(ABOUT_TO) or event
-    for each in happenings:
-        purpose = each.purpose if isinstance(each, i.MakeCheck) else None
-        if event.kind != Kinds.CHECK or not isinstance(purpose, Act) or purpose.what is None:
-            continue
-        about = play.this_attack() if purpose.verb is Verb.BLOCK else event.other
-        return [about] if about is not None else []
-    return []
+    if event.kind != Kinds.CHECK:
+        return []
+    purposes = [each.purpose for each in happenings if isinstance(each, i.MakeCheck)]
+    purpose = next((each for each in purposes if isinstance(each, Act) and each.what is not None), None)
+    if purpose is None:
+        return []
+    about = play.this_attack() if purpose.verb is Verb.BLOCK else event.other
+    return [about] if about is not None else []
 
 
 def those_of(trigger: s.Trigger | None, event: Event, scope: Scope) -> list[Card]:
     """ "1 of those cards" after "1 or more cards": all that it was done to at once, which is one game event (game-event.2)."""
     for each in trigger.happenings if isinstance(trigger, s.Event) else ():
-        done = each.event if isinstance(each, s.DueTo) else each
-        what = done.what if isinstance(done, i.Act | i.Move) else None
-        many = what.quantity if isinstance(what, Objects) else done.quantity if isinstance(done, i.Draw) else None
-        if not isinstance(many, a.AtLeast | a.Exactly | a.AnyNumber) or many == a.Exactly(a.Number(1)):
+        if not _is_said_of_many(each):
             continue
         with suppress(Unreadable, Undecided):
             happened = [one for one in event.get(AT_ONCE, (event,)) if one.kind == event.kind]
@@ -860,6 +911,14 @@ def those_of(trigger: s.Trigger | None, event: Event, scope: Scope) -> list[Card
             if len(cards) > 1 and event.card in cards:
                 return cards
     return []
+
+
+def _is_said_of_many(happening: Instruction) -> bool:
+    """ "1 or more cards", "2 cards", not "1 card"."""
+    done = happening.event if isinstance(happening, s.DueTo) else happening
+    what = done.what if isinstance(done, i.Act | i.Move) else None
+    many = what.quantity if isinstance(what, Objects) else done.quantity if isinstance(done, i.Draw) else None
+    return isinstance(many, a.AtLeast | a.Exactly | a.AnyNumber) and many != a.Exactly(a.Number(1))
 
 
 def is_described(play: Universus, trigger: s.Event, event: Event, scope: Scope) -> bool:
@@ -961,22 +1020,27 @@ def _is_wanted(play: Universus, done: Done, theirs: Scope, wanted: Instruction, 
         case i.Modify(changes=(ch.StatMoves(stat=stat, up=up),), what=what):
             return isinstance(done, i.Modify) and _moves(done, stat, up) and _meet(play, done, theirs, what, scope)
         case i.Modify(changes=(ch.ZoneBecomes(zones=(), like=None),), what=what):
-            changes = isinstance(done, i.Modify) and any(
-                isinstance(each, ch.ZoneBecomes) for each in _changes(done.changes)
-            )
-            return changes and isinstance(done, i.Modify) and _meet(play, done, theirs, what, scope)
+            return isinstance(done, i.Modify) and _changes_zone(done) and _meet(play, done, theirs, what, scope)
         case i.Act(verb=Verb.DRAW):
             return isinstance(done, i.Draw)
         case i.ChangeHealth(what=PlayerWords() as whose, lose=lose):
-            if not isinstance(done, i.ChangeHealth) or done.lose != lose or not isinstance(done.what, PlayerWords):
-                return False
-            return bool(set(players_meant(done.what, theirs)) & set(players_meant(whose, scope)))
+            return isinstance(done, i.ChangeHealth) and done.lose == lose and _is_health_of(done, theirs, whose, scope)
         case i.Move(verb=MoveVerb.ADD, to=place) if place is not None:
             return isinstance(done, i.Move) and _goes_to(done, theirs, place.zone, scope)
         case i.Act(verb=verb, what=what):
             return isinstance(done, i.Act) and done.verb is verb and _meet(play, done, theirs, what, scope)
         case _:
             raise scope.unread(wanted, "the engine cannot tell which abilities could do this")
+
+
+def _changes_zone(done: i.Modify) -> bool:
+    return any(isinstance(each, ch.ZoneBecomes) for each in _changes(done.changes))
+
+
+def _is_health_of(done: i.ChangeHealth, theirs: Scope, whose: PlayerWords, scope: Scope) -> bool:
+    if not isinstance(done.what, PlayerWords):
+        return False
+    return bool(set(players_meant(done.what, theirs)) & set(players_meant(whose, scope)))
 
 
 def _moves(done: i.Modify, stat: str, up: bool | None) -> bool:

@@ -6,8 +6,9 @@ effects.7        "this effect cannot …" bears on the whole effect
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card
@@ -345,28 +346,17 @@ def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]]
 def change_property(play: Universus, card: Card, name: str, how: str, amount: int, by: Player | None = None) -> bool:
     """An effect changes a number: +#, -#, or to a value. False if it fails.
 
-    universus:current-state.2, current-state.8, current-state.9, attack.3, double.1
+    universus:current-state.2, current-state.9, attack.3, double.1
     """
     if name == STAMINA:
         return change_stamina(play, card, how, amount, by)
-    if name in HELD_BACK:
-        if play.is_being_played(card):
-            play.held_back.append((card, card.life, name, how, amount, by))
-            play.step(
-                "The change to the {} of {} waits until it has been played",
-                name,
-                card,
-                cites=rules("current-state.8", "attack.3"),
-            )
-            return True
-        if not play.is_current_attack(card):
-            play.step(
-                "{} is not in its attack sequence: its {} can't be changed",
-                card,
-                name,
-                cites=rules("current-state.9", "attack.3"),
-            )
-            return False
+    if name in HELD_BACK and play.is_being_played(card):
+        hold_back(play, card, name, partial(change_property, play, card, name, how, amount, by))
+        return True
+    if name in HELD_BACK and not play.is_current_attack(card):
+        sentence = "{} is not in its attack sequence: its {} can't be changed"
+        play.step(sentence, card, name, cites=rules("current-state.9", "attack.3"))
+        return False
     before = property_of(card, name)
     if how == "double" and before < 0:
         play.step("The {} of {} is negative and can't be doubled", name, card, cites=rules("double.1"))
@@ -386,6 +376,13 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
     )  # fmt: skip
     changing[VALUE_AFTER], changing[IS_SIGNED] = after, how in ("plus", "minus")
     return bool(play.happen(changing))
+
+
+def hold_back(play: Universus, card: Card, name: str, change: Callable[[], object]) -> None:
+    """A card that is being played is changed once it has been played (current-state.8)."""
+    play.held_back.append((card, card.life, change))
+    sentence = "The change to the {} of {} waits until it has been played"
+    play.step(sentence, name, card, cites=rules("current-state.8", "attack.3"))
 
 
 LEAST = "least figure"  # how it acts, beside forbidding and allowing
@@ -479,8 +476,8 @@ def take_effect(play: Universus, card: Card) -> None:
     """What was held back happens now that the attack has been played (attack.3)."""
     waiting = [each for each in play.held_back if each[0] is card and each[1] == card.life]
     play.held_back = [each for each in play.held_back if each[0] is not card]
-    for _, _, name, how, amount, by in waiting:
-        change_property(play, card, name, how, amount, by)
+    for _, _, change in waiting:
+        change()
 
 
 FLOOR = "least health of "

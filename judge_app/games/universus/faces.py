@@ -96,33 +96,75 @@ def _identity(name: str) -> str:
 
 
 def _read(figure: str, numbers: Numbers, words: Words) -> None:
-    if len(figure) > LONGEST_FIGURE:
+    if len(figure) > LONGEST_FIGURE or not any(way(figure, numbers, words) for way in _WAYS_TO_READ):
         raise UnknownFigure(figure)
+
+
+def _read_number(figure: str, numbers: Numbers, _words: Words) -> bool:
+    """ "Speed 3", "3 speed"."""
     lowered = figure.lower()
-    named = re.fullmatch(rf"({'|'.join(FIGURES)}) ([+-]?\d+)", lowered)
-    before = re.fullmatch(rf"([+-]?\d+) ({'|'.join(FIGURES)})", lowered)
-    parts = sorted(lowered.split(), key=_place_in_block)
-    if named:
+    if named := re.fullmatch(rf"({'|'.join(FIGURES)}) ([+-]?\d+)", lowered):
         numbers[FIGURES[named[1]]] = int(named[2])
-    elif before:
+        return True
+    if before := re.fullmatch(rf"([+-]?\d+) ({'|'.join(FIGURES)})", lowered):
         numbers[FIGURES[before[2]]] = int(before[1])
-    elif re.fullmatch(rf"block ({'|'.join(ZONES)}) [+-]?\d+", " ".join(parts)):
-        words[BLOCK_ZONE], numbers[BLOCK_MODIFIER] = (parts[1],), int(parts[2])
-    elif lowered.removesuffix(" attack") in ZONES:
-        words[ATTACK_ZONE] = (lowered.removesuffix(" attack"),)
-    elif lowered in _TYPES:
+        return True
+    return False
+
+
+def _read_block(figure: str, numbers: Numbers, words: Words) -> bool:
+    """ "Block mid +2", in any order."""
+    parts = sorted(figure.lower().split(), key=_place_in_block)
+    if not re.fullmatch(rf"block ({'|'.join(ZONES)}) [+-]?\d+", " ".join(parts)):
+        return False
+    words[BLOCK_ZONE], numbers[BLOCK_MODIFIER] = (parts[1],), int(parts[2])
+    return True
+
+
+def _read_attack_zone(figure: str, _numbers: Numbers, words: Words) -> bool:
+    zone = figure.lower().removesuffix(" attack")
+    if zone in ZONES:
+        words[ATTACK_ZONE] = (zone,)
+    return zone in ZONES
+
+
+def _read_type_or_symbol(figure: str, _numbers: Numbers, words: Words) -> bool:
+    lowered = figure.lower()
+    if lowered in _TYPES:
         words["type"] = (_TYPES[lowered],)
     elif lowered in _SYMBOLS:
         words["symbols"] = (*words.get("symbols", ()), _SYMBOLS[lowered])
-    elif match := re.fullmatch(r"combo (.+)", figure, re.IGNORECASE):
-        needs = ", ".join(each.strip() for each in re.split(" then |,", match[1].strip("()")))
-        words["keywords"] = (*words.get("keywords", ()), f"Combo ({needs})")
-    elif match := re.fullmatch(r"(version|set) (.+)", figure, re.IGNORECASE):
-        words["version" if match[1].lower() == "version" else "set icon"] = (match[2],)
-    elif re.fullmatch(r"[A-Z][\w' -]*(: ?\d+)?|trait .+", figure):
-        words["keywords"] = (*words.get("keywords", ()), figure)
-    else:
-        raise UnknownFigure(figure)
+    return lowered in _TYPES or lowered in _SYMBOLS
+
+
+def _read_combo(figure: str, _numbers: Numbers, words: Words) -> bool:
+    """ "Combo high then Kick"."""
+    match = re.fullmatch(r"combo (.+)", figure, re.IGNORECASE)
+    if match is None:
+        return False
+    needs = ", ".join(each.strip() for each in re.split(" then |,", match[1].strip("()")))
+    words["keywords"] = (*words.get("keywords", ()), f"Combo ({needs})")
+    return True
+
+
+def _read_version_or_set(figure: str, _numbers: Numbers, words: Words) -> bool:
+    match = re.fullmatch(r"(version|set) (.+)", figure, re.IGNORECASE)
+    if match is None:
+        return False
+    words["version" if match[1].lower() == "version" else "set icon"] = (match[2],)
+    return True
+
+
+def _read_keyword_or_trait(figure: str, _numbers: Numbers, words: Words) -> bool:
+    if not re.fullmatch(r"[A-Z][\w' -]*(: ?\d+)?|trait .+", figure):
+        return False
+    words["keywords"] = (*words.get("keywords", ()), figure)
+    return True
+
+
+_WAYS_TO_READ = (
+    _read_number, _read_block, _read_attack_zone, _read_type_or_symbol, _read_combo, _read_version_or_set, _read_keyword_or_trait,
+)  # fmt: skip
 
 
 def _place_in_block(word: str) -> int:

@@ -35,14 +35,19 @@ def was_meant(noun: Thing, event: Event, scope: Scope) -> bool:
         return False
     if LAST_VALUES not in event:
         return is_meant(noun, card, scope)
-    if noun.choice in (Choice.THIS, Choice.THAT, Choice.IT):  # "this card from your hand": where it came from
-        places = [each for each in noun.filters if isinstance(each, f.InZone)]
-        others = tuple(each for each in noun.filters if not isinstance(each, f.InZone))
-        is_it = is_meant(replace(noun, filters=others), card, scope)
-        return is_it and all(_fitted(each, card, event, scope) for each in places)
+    if noun.choice in (Choice.THIS, Choice.THAT, Choice.IT):
+        return _is_it_from_there(noun, card, event, scope)
     if noun.other and card is scope.source:
         return False
     return all(_fitted(each, card, event, scope) for each in noun.filters)
+
+
+def _is_it_from_there(noun: Objects, card: Card, event: Event, scope: Scope) -> bool:
+    """ "This card from your hand": the card as it is, but where it came from."""
+    places = [each for each in noun.filters if isinstance(each, f.InZone)]
+    others = tuple(each for each in noun.filters if not isinstance(each, f.InZone))
+    is_it = is_meant(replace(noun, filters=others), card, scope)
+    return is_it and all(_fitted(each, card, event, scope) for each in places)
 
 
 def left_in_scope(card: Card, scope: Scope) -> Event | None:
@@ -77,10 +82,8 @@ def _had(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
     was, origin = event[LAST_VALUES], event.origin
     assert origin is not None
     match filter_:
-        case f.InZone(zone=zone, elsewhere=elsewhere):
-            name = REMOVED if zone.name.lower().startswith("removed") else zone.name.lower()
-            whose = zone.owner is None or origin.owner in players_meant(zone.owner, scope)
-            return (origin.name == name and whose) != elsewhere
+        case f.InZone():
+            return _came_from(filter_, origin, scope)
         case f.HasStatus(status=status) if status.lower() in HAD_STATUS:
             return HAD_STATUS[status.lower()](was, origin)
         case f.HasType(name=name) if was.face_down:
@@ -94,6 +97,13 @@ def _had(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
             return False
         case _:
             return matches(filter_, card, scope)
+
+
+def _came_from(place: f.InZone, origin: Zone, scope: Scope) -> bool:
+    zone = place.zone
+    name = REMOVED if zone.name.lower().startswith("removed") else zone.name.lower()
+    whose = zone.owner is None or origin.owner in players_meant(zone.owner, scope)
+    return (origin.name == name and whose) != place.elsewhere
 
 
 def _was_face_down(was: LastValues, _origin: Zone) -> bool:

@@ -43,11 +43,8 @@ def begin_modifier(play: Universus, modifier: Modifier) -> None:
 
 
 def apply_modifiers(play: Universus) -> None:
-    """Until no more apply."""
-    while play.modifiers:
-        due = [(modifier, card) for modifier in play.modifiers for card in _waiting_cards(play, modifier)]
-        if not due:
-            return
+    """Until no more apply, the active player's first."""
+    while due := _modifiers_due(play):
         for player in play.in_turn_order(play.active):
             own = [each for each in due if each[0].owner is player]
             if own:
@@ -55,6 +52,11 @@ def apply_modifiers(play: Universus) -> None:
                 of_both = any(each.owner is not player and other is card for each, other in due)
                 _apply(play, modifier, card, rules("modifier-effect.4", "active-player.2") if of_both else ())
                 break
+
+
+def _modifiers_due(play: Universus) -> list[tuple[Modifier, Card]]:
+    """Each modifier with each card that it waits for and that is there."""
+    return [(modifier, card) for modifier in play.modifiers for card in _waiting_cards(play, modifier)]
 
 
 def _waiting_cards(play: Universus, modifier: Modifier) -> list[Card]:

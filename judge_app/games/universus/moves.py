@@ -650,11 +650,16 @@ def clearing(play: Universus, player: Player, card: Card) -> Event:
     rule = "clearing-the-card-pool.3"
     if not card.face.known and not card.has(FACE_DOWN):
         return _clearing_the_unknown(play, player, card, rules(rule))
-    type_name = play.type_of(card)
     if is_shifted(play, player, card):
         return building(card, player=player, lies=Lies(transformed=True), cites=rules("shift.2", rule))
-    if card.has(FACE_DOWN) or not card.has(f"played as {type_name}"):
+    if card.has(FACE_DOWN) or not card.has(f"played as {play.type_of(card)}"):
         return discarding(card, player=player, cites=rules(rule))
+    return _clearing_by_type(play, player, card, rule)
+
+
+def _clearing_by_type(play: Universus, player: Player, card: Card, rule: str) -> Event:
+    """Foundations, assets and the like are built, attacks that dealt damage go to the momentum; others are discarded."""
+    type_name = play.type_of(card)
     if type_name in BUILT_BY:
         return building(card, player=player, cites=rules(rule, BUILT_BY[type_name]))
     if type_name == ATTACK and card.marks.get(DEALT_DAMAGE, 0) > 0 and to_momentum(play, player, card):
@@ -798,24 +803,27 @@ def search_zones(
     play: Universus, player: Player, zones: Sequence[Zone], what: Objects | OneOf, scope: Scope
 ) -> list[Card]:
     """ "Your deck or discard pile": what is found may lie in either (search.1)."""
-    there = [card for zone in zones for card in zone.cards]
-    found = [card for card in there if card.face.known and is_meant(what, card, scope)]
-    if not found:
-        for card in there:
-            play.must_know(card)  # it might be one of them
+    found = _cards_found(play, zones, what, scope)
     least, most = bounds(what.quantity, scope) if isinstance(what, Objects) else (0, 1)
     chosen: list[Card] = play.choose_some(
         player, f"{scope.words(what)} (for {scope.source})", found, min(least, 0), most, rules("deck.5")
     )
     names = " and ".join(map(str, zones))
     play.happen(Event(Kinds.SEARCH, player=player, says=("{} searches {}", player, names), cites=rules("deck.5")))
-    for zone in zones:
-        if zone.name != DECK:
-            continue
+    for deck in (zone for zone in zones if zone.name == DECK):
         if _is_of_a_kind(what):
-            _reveal_found(play, player, [card for card in chosen if card.zone is zone])
-        play.searched.append(zone.owner or player)
+            _reveal_found(play, player, [card for card in chosen if card.zone is deck])
+        play.searched.append(deck.owner or player)
     return chosen
+
+
+def _cards_found(play: Universus, zones: Sequence[Zone], what: Objects | OneOf, scope: Scope) -> list[Card]:
+    """Where none is known to be one of them, any of the unknown might be."""
+    there = [card for zone in zones for card in zone.cards]
+    found = [card for card in there if card.face.known and is_meant(what, card, scope)]
+    for card in there if not found else ():
+        play.must_know(card)
+    return found
 
 
 def _is_of_a_kind(what: Objects | OneOf) -> bool:

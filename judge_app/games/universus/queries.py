@@ -235,31 +235,27 @@ def has_status(play: Universus, card: Card, status: str, scope: Scope) -> bool:
     lowered = status.lower()
     if lowered in BLOCK_WORDS:
         return _block_status(play, card) in BLOCK_WORDS[lowered]
-    match lowered:
-        case "ready":
-            return card.zone.name == STAGE and not card.has(COMMITTED)
-        case "face up":
-            return not card.has(FACE_DOWN)
-        case "facedown" | "face down" | "flipped":
-            return card.has(FACE_DOWN)
-        case "committed" | "sealed" | "frozen" | "revealed":
-            return card.has(lowered)
-        case "attached":
-            return card.attached_to is not None
-        case "current" | "random" | "entire" | "total":
-            return True
-        case "removed":
-            return card.zone.name == REMOVED
-        case "blank":
-            return is_blank(card)
-        case "transformed":
-            return card in play.fronts
-        case "unblockable":
-            return bool(card.marks.get(UNBLOCKABLE))
-        case "being attacked":
-            return is_attacked(play, card)
-        case _:
-            raise Unreadable(str(scope.source), status, "the engine does not know this status yet", "HasStatus")
+    if lowered not in STATUSES:
+        raise Unreadable(str(scope.source), status, "the engine does not know this status yet", "HasStatus")
+    return STATUSES[lowered](play, card)
+
+
+STATUSES: Mapping[str, Callable[[Universus, Card], bool]] = {
+    "ready": lambda _play, card: card.zone.name == STAGE and not card.has(COMMITTED),
+    "face up": lambda _play, card: not card.has(FACE_DOWN),
+    **dict.fromkeys(("facedown", "face down", "flipped"), lambda _play, card: card.has(FACE_DOWN)),
+    "committed": lambda _play, card: card.has("committed"),
+    "sealed": lambda _play, card: card.has("sealed"),
+    "frozen": lambda _play, card: card.has("frozen"),
+    "revealed": lambda _play, card: card.has("revealed"),
+    "attached": lambda _play, card: card.attached_to is not None,
+    **dict.fromkeys(("current", "random", "entire", "total"), lambda _play, _card: True),  # no status of a card
+    "removed": lambda _play, card: card.zone.name == REMOVED,
+    "blank": lambda _play, card: is_blank(card),
+    "transformed": lambda play, card: card in play.fronts,
+    "unblockable": lambda _play, card: bool(card.marks.get(UNBLOCKABLE)),
+    "being attacked": lambda play, card: is_attacked(play, card),
+}
 
 
 def is_attacked(play: Universus, card: Card) -> bool:
@@ -364,10 +360,14 @@ def _is_attack_now(play: Universus, unit: str, period: Period, whose: list[Playe
         return False
     if period.of is not None and attack.card not in cards_meant(period.of, scope):
         return False
-    own = scope.source.face.says("type", ATTACK) and scope.variables.get("is enhance") is None
     if unit == "attack":
-        return period.which is not d.Which.THIS or not own or attack.card is scope.source
+        return period.which is not d.Which.THIS or not _is_said_on_an_attack(scope) or attack.card is scope.source
     return attack.step == unit
+
+
+def _is_said_on_an_attack(scope: Scope) -> bool:
+    """And not by its enhance, which speaks of the attack that is going on."""
+    return scope.source.face.says("type", ATTACK) and scope.variables.get("is enhance") is None
 
 
 def is_in_time(play: Universus, within: Duration, scope: Scope) -> bool:
@@ -473,6 +473,31 @@ def own_character(noun: Objects, scope: Scope) -> list[Card]:
     return [scope.play.starting_character(player) for player in _default_players(noun, scope)]
 
 
+def _trying_to_play(noun: Objects) -> i.Act | None:
+    """ "The card you are trying to play": that you are."""
+    played = f.first_filter(noun, f.Did)
+    act = played.happening if played is not None and played.within is None else None
+    return act if isinstance(act, i.Act) and act.verb is Verb.TRY_TO_PLAY else None
+
+
+def is_card_being_played(noun: Objects, scope: Scope) -> bool:
+    """Said of a check, which was made to play it."""
+    definite = noun.choice is Choice.THE and noun.quantity is None
+    checked = scope.event is not None and scope.event.kind == Kinds.CHECK
+    return definite and checked and _trying_to_play(noun) is not None
+
+
+@QUERIES.means(Objects, "choice", "filters", when=is_card_being_played)
+def card_being_played(noun: Objects, scope: Scope) -> list[Card]:
+    """What the check was made to play, by whoever is said to play it (making-a-check.1)."""
+    act, event = _trying_to_play(noun), scope.event
+    if act is None or event is None or event.other is None:
+        return []
+    others = tuple(each for each in noun.filters if not isinstance(each, f.Did))
+    by = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
+    return [event.other] if by and matches_all(others, event.other, scope) else []
+
+
 def is_this_attack(noun: Objects, scope: Scope) -> bool:
     del scope
     return noun.quantity is None and is_definite(noun) and "attack" in _types(noun)
@@ -540,13 +565,19 @@ def where_to_look(noun: Objects, scope: Scope) -> Iterable[Card]:
     where = next((each for each in noun.filters if isinstance(each, WHERE)), None)
     if isinstance(where, f.Preceding):
         return _preceding(play, scope)
-    if isinstance(where, f.InZone) and (zones := several(where.zone)):
-        return list(chain.from_iterable(cards_meant(zone, scope) for zone in zones))
-    players = _default_players(noun, scope)
     if isinstance(where, f.InZone):
-        return list(chain.from_iterable(zone_called(play, where.zone, player).cards for player in players))
+        return _where_it_is_said(where.zone, noun, scope)
+    players = _default_players(noun, scope)
     default = chain.from_iterable(player.zones[_default_zone(play, noun, scope)].cards for player in players)
     return [card for card in default if card.attached_to is None]
+
+
+def _where_it_is_said(words: ZoneWords, noun: Objects, scope: Scope) -> list[Card]:
+    """In each of several zones that are named, or in the one of whoever is spoken of."""
+    if zones := several(words):
+        return list(chain.from_iterable(cards_meant(zone, scope) for zone in zones))
+    players = _default_players(noun, scope)
+    return list(chain.from_iterable(zone_called(scope.play, words, player).cards for player in players))
 
 
 def _default_zone(play: Universus, noun: Objects, scope: Scope) -> str:

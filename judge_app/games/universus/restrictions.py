@@ -64,6 +64,7 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language import abilities as ab
 from judge_app.language import amounts as a
+from judge_app.language import durations as d
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -440,9 +441,13 @@ def meets_requirement(play: Universus, card: Card, wanted: str) -> bool:
         return is_there and (rest == BLOCK or meets_requirement(play, card, rest))
     if wanted.capitalize() in TYPES:
         return play.type_of(card) == wanted.capitalize()
-    if any(each.name.lower() == wanted.lower() for each in printed_keywords(card)):
-        return True
-    return any(wanted.lower() == word.lower() for word in card.face.words.get("symbols", ())) or card.name == wanted
+    return card.name == wanted or _says_in_print(card, wanted.lower())
+
+
+def _says_in_print(card: Card, word: str) -> bool:
+    """A keyword, trait or symbol."""
+    said = (*(each.name for each in printed_keywords(card)), *card.face.words.get("symbols", ()))
+    return word in [each.lower() for each in said]
 
 
 Read = tuple[list[Restriction], tuple[str, ...]]
@@ -519,16 +524,12 @@ def _read(restriction: ab.Restriction, text: str, subject: Objects | None) -> li
             return [_required(name, condition, words, subject)]
         case ab.OneCopyPer() | ab.OncePer():
             return [_times(restriction, words)]
-        case ab.During(period=period) if period.whose is not None and period.unit in ("turn", "attack"):
-            yours = period.whose.who is Who.YOU
-            return [DuringTurn(yours) if period.unit == "turn" else DuringAttack(yours)]
+        case ab.During(period=period):
+            return [_during(period, words)]
         case ab.UseFrom(zone=zone):
             return [FromZone(REMOVED if zone.startswith("removed") else zone)]
-        case ab.CharacterOnly(names=names, symbols=symbols, sets=sets):
-            return [
-                *([CharacterName(names)] if names else []), *(SymbolBefore(symbol) for symbol in symbols),
-                *(SetIconBefore(icon) for icon in sets),
-            ]  # fmt: skip
+        case ab.CharacterOnly():
+            return _only_before(restriction)
         case ab.Named():
             return [AbilityName()]
         case ab.PlayableCommitted():
@@ -539,6 +540,21 @@ def _read(restriction: ab.Restriction, text: str, subject: Objects | None) -> li
             return [XAtMost(number)]
         case _:
             return [UnknownRestriction(words)]
+
+
+def _during(period: d.Period, words: str) -> Restriction:
+    """ "Your turn", "rival attack"."""
+    if period.whose is None or period.unit not in ("turn", "attack"):
+        return UnknownRestriction(words)
+    yours = period.whose.who is Who.YOU
+    return DuringTurn(yours) if period.unit == "turn" else DuringAttack(yours)
+
+
+def _only_before(restriction: ab.CharacterOnly) -> list[Restriction]:
+    """The names, symbols and set icons that stand before the ability, each a restriction of its own."""
+    names = [CharacterName(restriction.names)] if restriction.names else []
+    symbols = [SymbolBefore(symbol) for symbol in restriction.symbols]
+    return [*names, *symbols, *(SetIconBefore(icon) for icon in restriction.sets)]
 
 
 BY_NAME: dict[str, Callable[[], Restriction]] = {

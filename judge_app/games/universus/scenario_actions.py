@@ -20,7 +20,7 @@ from judge_app.games.universus.scenario_claims import find
 from judge_app.games.universus.table import Scope, Universus
 from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY, PLAY_FORM, REVIEW, Aimed
 from judge_app.games.universus.words import ACTION, BACKUP, BLITZ, CARD_POOL, ENHANCE, FORM, HAND, RESPONSE, STAGE
-from judge_app.language.scenario_trees import Action, CardPhrase, Part, Subject
+from judge_app.language.scenario_trees import Action, CardPhrase, Part, Pick, Subject
 from judge_app.scenarios.options import named_first
 
 DONE_WITH_NOTHING: dict[str, Deed] = {"ends_turn": PASS, "does_not_block": BLOCK_DEED}
@@ -88,17 +88,23 @@ def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]
     if kind in DONE_WITH_A_CARD:
         return Bound(player, DONE_WITH_A_CARD[kind], _named(play, player, parts, kind), action.picks)
     if kind in DONE_WITH_AN_ABILITY:
-        card = _named(play, player, parts, kind)
-        abilities = played_abilities(play, card, TIMINGS[kind])
-        at, picks = named_first([each.name for each in abilities], action.picks)
-        if at is None:  # by the words after its type: "Mill 1"
-            at, picks = named_first([each.name.partition(" ")[2] for each in abilities], action.picks)
-            picks = (abilities[at].name, *picks[1:]) if at is not None else picks
-        deed = _here(play, DONE_WITH_AN_ABILITY[kind], card)
-        alike = [Playable(card, each) for each in abilities if at is not None and each.name == abilities[at].name]
-        named = next((each for each in alike if deed.why_not(play, player, each) is None), *alike[:1] or (None,))
-        return Bound(player, deed, Playable(card), picks, named)
+        return _plays_an_ability(play, player, _named(play, player, parts, kind), kind, action.picks)
     raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
+
+
+def _plays_an_ability(play: Universus, player: Player, card: Card, kind: str, said: Sequence[Pick]) -> Bound:
+    """Which of the card's abilities: the one that the first of what is chosen names; of several alike, one that can be played."""
+    abilities = played_abilities(play, card, TIMINGS[kind])
+    at, picks = named_first([each.name for each in abilities], said)
+    if at is None:  # by the words after its type: "Mill 1"
+        at, picks = named_first([each.name.partition(" ")[2] for each in abilities], said)
+        picks = (abilities[at].name, *picks[1:]) if at is not None else picks
+    deed = _here(play, DONE_WITH_AN_ABILITY[kind], card)
+    if at is None:
+        return Bound(player, deed, Playable(card), picks, None)
+    alike = [Playable(card, each) for each in abilities if each.name == abilities[at].name]
+    named = next((each for each in alike if deed.why_not(play, player, each) is None), alike[0])
+    return Bound(player, deed, Playable(card), picks, named)
 
 
 def _playing_an_action(play: Universus, card: Card) -> str | None:

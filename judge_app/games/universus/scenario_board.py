@@ -136,17 +136,20 @@ def _in_beats(facts: Sequence[Fact], beats: Sequence[Beat]) -> list[str]:
 
 
 def _is_about_a_player(beat: object, facts: Sequence[Fact]) -> bool:
-    kinds = ("wins", "loses", "loses_amount", "gains_amount", "takes_amount", "cannot", "can", "must_choose")
-    if (
-        not isinstance(beat, Claim)
-        or beat.subject is None
-        or not beat.subject.name
-        or is_card(facts, beat.subject.name)
-    ):
+    if not isinstance(beat, Claim) or beat.subject is None or not beat.subject.name:
         return False
-    counted = [each.words.lower() for each in beat.things if isinstance(each, AmountPhrase)]
-    has = beat.kind == "has" and any(word == HEALTH or " in " in word or MOMENTUM in word for word in counted)
-    return has or beat.kind in kinds
+    if is_card(facts, beat.subject.name):
+        return False
+    return beat.kind in CLAIMED_OF_PLAYERS or (beat.kind == "has" and _counts_what_players_have(beat))
+
+
+CLAIMED_OF_PLAYERS = ("wins", "loses", "loses_amount", "gains_amount", "takes_amount", "cannot", "can", "must_choose")
+
+
+def _counts_what_players_have(claim: Claim) -> bool:
+    """Health, momentum, or cards in a zone."""
+    counted = [each.words.lower() for each in claim.things if isinstance(each, AmountPhrase)]
+    return any(word == HEALTH or " in " in word or MOMENTUM in word for word in counted)
 
 
 def _owners(beat: object) -> list[str]:
@@ -349,16 +352,7 @@ def take_is_card(play: Universus, fact: Fact) -> None:
         play.skill_trees[owner] = [skill for thing in fact.things for skill in _skills(thing)]
         return
     if words == "character" and isinstance(fact.things[0], CardPhrase):
-        thing = fact.things[0]
-        face = inline_face(thing.name, thing.figures or (), thing.text or "", CHARACTER)
-        place_character(
-            play,
-            owner,
-            Face(face.name, {HEALTH: 25, HAND_SIZE: 6, **face.figures}, face.words, face.text, face.abilities),
-        )
-        if HEALTH in face.figures:
-            owner.marks["health is given"] = 1
-        _lay(play, play.starting_character(owner), thing.states)
+        _take_character(play, owner, fact.things[0])
     elif words in NEXT_CHECKS or words == DECK:
         for each in reversed(fact.things):
             _on_top(play, owner, each)
@@ -366,6 +360,16 @@ def take_is_card(play: Universus, fact: Fact) -> None:
             owner.marks[DECK_IS_GIVEN] = 1
     else:
         raise SetupError(f'expected character, a deck or its next checks, found "{fact.subject}"')
+
+
+def _take_character(play: Universus, owner: Player, said: CardPhrase) -> None:
+    """With 25 health and a hand size of 6, if nothing else is said."""
+    face = inline_face(said.name, said.figures or (), said.text or "", CHARACTER)
+    figures = {HEALTH: 25, HAND_SIZE: 6, **face.figures}
+    place_character(play, owner, Face(face.name, figures, face.words, face.text, face.abilities))
+    if HEALTH in face.figures:
+        owner.marks["health is given"] = 1
+    _lay(play, play.starting_character(owner), said.states)
 
 
 def _take_other_side(play: Universus, fact: Fact) -> None:
@@ -409,10 +413,7 @@ def _take_of_player(play: Universus, owner: Player, words: str, state: State) ->
     if words in NEXT_CHECKS:
         _on_top(play, owner, state)
     elif words in ZONES and state.words == "empty":
-        if words == DECK:
-            owner.marks[DECK_IS_GIVEN] = 1
-        elif owner.cards(ZONES[words]):
-            raise SetupError(f"{owner}'s {words} is said to be empty, and cards in it are given")
+        _take_as_empty(owner, words)
     elif words == HEALTH and state.number is not None:
         _give_health(owner, state.number)
     elif words == "character" and (state.amount is None or state.amount.words != HEALTH):
@@ -423,6 +424,13 @@ def _take_of_player(play: Universus, owner: Player, words: str, state: State) ->
     else:
         return False
     return True
+
+
+def _take_as_empty(owner: Player, zone: str) -> None:
+    if zone == DECK:
+        owner.marks[DECK_IS_GIVEN] = 1
+    elif owner.cards(ZONES[zone]):
+        raise SetupError(f"{owner}'s {zone} is said to be empty, and cards in it are given")
 
 
 TAKES: Takes[Universus] = {

@@ -206,14 +206,7 @@ WAS: Mapping[str, Callable[[Event], bool]] = {
 
 def _has_committed(play: Universus, player: Player, claim: Claim, since: int) -> Answer:
     """So many cards, or these, by the player and of the player."""
-    done = [
-        event.card
-        for event in play.history[since:]
-        if event.kind == Kinds.COMMIT
-        and event.card is not None
-        and event.player is player
-        and event.card.owner is player
-    ]
+    done = _committed_by(play, player, since)
     told = f"{player} committed {', '.join(map(str, done)) or 'nothing'}"
     amount = claim.things[0]
     if isinstance(amount, AmountPhrase) and len(claim.things) == 1:
@@ -228,6 +221,12 @@ def _has_committed(play: Universus, player: Player, claim: Claim, since: int) ->
     if len(wanted) != len(claim.things):
         raise SetupError(f'expected cards, or a number of them: "{claim.text}"', claim.line)
     return Answer(all(card in done for card in wanted), told)
+
+
+def _committed_by(play: Universus, player: Player, since: int) -> list[Card]:
+    """The player's own cards that the player has committed since then."""
+    commits = [each for each in play.history[since:] if each.kind == Kinds.COMMIT and each.player is player]
+    return [each.card for each in commits if each.card is not None and each.card.owner is player]
 
 
 class UniversusClaims(Claims[Universus]):
@@ -259,12 +258,12 @@ class UniversusClaims(Claims[Universus]):
 
     def subject_is(self, play: Universus, subject: Subject, claim: Claim) -> Holds:
         state, owner = claim.state, player_named(play, subject.owner)
-        if state is not None and state.number is not None and subject.words == HEALTH and owner is not None:
+        if state is None or state.number is None or owner is None:
+            return super().subject_is(play, subject, claim)
+        if subject.words == HEALTH:
             return play.health(owner) == state.number, f"{play.health(owner)} health"
-        last = _last_check(play, owner) if owner is not None and (subject.words or "").lower() == "check" else None
-        if last is not None and state is not None and state.number is not None:
-            return _check_is(last, state.number)
-        return super().subject_is(play, subject, claim)
+        last = _last_check(play, owner) if (subject.words or "").lower() == "check" else None
+        return _check_is(last, state.number) if last is not None else super().subject_is(play, subject, claim)
 
     def thing_is(self, play: Universus, found: Found, state: State, claim: Claim) -> Holds:
         if not isinstance(found, str) or found == "game":

@@ -404,7 +404,7 @@ class Restriction:
         raise NotImplementedError
 
 
-Held = tuple[Card, int, str, str, int, Player | None]  # card, its life, property, how, amount, whose effect
+Held = tuple[Card, int, Callable[[], object]]  # card, its life, the change
 
 
 @dataclass(frozen=True, slots=True)
@@ -636,14 +636,20 @@ class Universus(Play):
         return super().happen(*(in_chosen_order(self, events) if len(events) > 1 else events))
 
     def let_through(self, event: Event) -> list[Event]:
-        """What can't be done at all is not done. Whose effect brings it about is remembered, or that it pays a cost."""
-        event.setdefault(IS_PAID, bool(self.paying) and not self.pausing)
-        event.setdefault(PAID_FOR, self.uses[-1] if event[IS_PAID] and self.uses else None)
-        event.setdefault(BY_EFFECT_OF, self.effect_of[-1] if self.effect_of and not self.pausing else None)
-        event.setdefault(EFFECT_OF_USE, self.uses[-1] if self.uses and event[BY_EFFECT_OF] is not None else None)
-        event.setdefault(EFFECT_ON, self.uses[-1].card if self.uses and event[BY_EFFECT_OF] is not None else None)
+        """What can't be done at all is not done."""
+        self._remember_why(event)
         coming = super().let_through(event) if self.rules.is_possible(self, event) else []
         return [*coming, *self.rules.going_along(self, coming)] if self.placements else coming
+
+    def _remember_why(self, event: Event) -> None:
+        """Whose effect brings it about, of which ability on which card, or that it pays a cost, and for what."""
+        use = self.uses[-1] if self.uses else None
+        event.setdefault(IS_PAID, bool(self.paying) and not self.pausing)
+        event.setdefault(PAID_FOR, use if event[IS_PAID] else None)
+        event.setdefault(BY_EFFECT_OF, self.effect_of[-1] if self.effect_of and not self.pausing else None)
+        by_effect = use if event[BY_EFFECT_OF] is not None else None
+        event.setdefault(EFFECT_OF_USE, by_effect)
+        event.setdefault(EFFECT_ON, by_effect.card if by_effect is not None else None)
 
     def open(self, window: Window) -> tuple[Deed, Any] | None:
         """Who acts has chosen something: nothing goes round by itself."""

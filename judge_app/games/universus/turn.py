@@ -124,18 +124,16 @@ def start_phase(play: Universus) -> None:
 
 def ready_step(play: Universus, player: Player) -> None:
     """Every card in the stage is readied at once, except those that are frozen (ready-step.2, freeze.1)."""
-    committed = [card for card in player.cards(STAGE) if card.has(COMMITTED) and card.attached_to is None]
-    frozen = [card for card in player.cards(STAGE) if card.has(FROZEN)]
+    stage = player.cards(STAGE)
+    committed = [card for card in stage if card.has(COMMITTED) and card.attached_to is None]
+    frozen = [card for card in stage if card.has(FROZEN)]
     for card in frozen:
         if card.has(COMMITTED):
             play.step("{} is frozen and does not ready", card, cites=rules("freeze.1"), actor=player)
-    events = [
-        Event(Kinds.READY, player=player, card=card, cites=rules("ready-step.2"))
-        for card in committed
-        if card not in frozen
-    ]
-    if events:
-        play.happen(*events)
+    readied = [card for card in committed if card not in frozen]
+    if readied:
+        cites = rules("ready-step.2")
+        play.happen(*(Event(Kinds.READY, player=player, card=card, cites=cites) for card in readied))
     end_assigned_effects(play, frozen, (FROZEN,))
 
 
@@ -391,11 +389,14 @@ def choose_target(play: Universus, player: Player, attack: Card, aimed: Aimed | 
 def attackable(play: Universus, player: Player) -> list[Card]:
     """Backups in the rival's stage; one with Elusive not by the first attack of a turn (elusive.2)."""
     backups = [card for card in play.rival(player).cards(STAGE) if play.type_of(card) == BACKUP]
-    if not any(play.has_keyword(card, ELUSIVE) for card in backups):
+    elusive = [card for card in backups if play.has_keyword(card, ELUSIVE)]
+    if not elusive or _has_attacked_this_turn(play, player):
         return backups
-    earlier = [each for each in play.this_turn if each.kind == Kinds.PLAY_CARD and each.way == ATTACK]
-    is_first = not any(each.player is player for each in earlier)
-    return [card for card in backups if not (is_first and play.has_keyword(card, ELUSIVE))]
+    return [card for card in backups if card not in elusive]
+
+
+def _has_attacked_this_turn(play: Universus, player: Player) -> bool:
+    return any(each.kind == Kinds.PLAY_CARD and each.way == ATTACK and each.player is player for each in play.this_turn)
 
 
 def offer_of(play: Universus, card: Card) -> NextForm | None:

@@ -23,6 +23,7 @@ from judge_app.engine.people import doers, doing_cards, each_doer, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
 from judge_app.engine.requests import Request
+from judge_app.engine.zones import Zone
 from judge_app.games.universus.checks import make_check, re_check
 from judge_app.games.universus.choosing import (
     at_random,
@@ -171,15 +172,20 @@ def move_cards(effect: i.Move, scope: Scope) -> bool:
         cards = scope.chose(_cards_to_move(play, what, scope, player))  # "to its owner's hand"
         if isinstance(to, Place) and to.zone.name == "there":
             something = put_back(play, cards, to, player, scope) or something
-            continue
-        if isinstance(to, Place) and to.on is not None:
-            moved = place_on_top(play, cards, to, to.on, player, scope)
         else:
-            moved = put(play, cards, effect.verb.value, to, player, scope)
-        scope.this_way.setdefault("picked", []).extend(moved)
-        scope.chose(moved, "added")
-        something = something or bool(moved)
+            something = _put_somewhere(effect, cards, to, player, scope) or something
     return something
+
+
+def _put_somewhere(effect: i.Move, cards: list[Card], to: Place | None, player: Player, scope: Scope) -> bool:
+    """On top of a card or into a zone; what was picked and what has been added can be spoken of."""
+    if isinstance(to, Place) and to.on is not None:
+        moved = place_on_top(scope.play, cards, to, to.on, player, scope)
+    else:
+        moved = put(scope.play, cards, effect.verb.value, to, player, scope)
+    scope.this_way.setdefault("picked", []).extend(moved)
+    scope.chose(moved, "added")
+    return bool(moved)
 
 
 def makes_tokens(effect: i.Move, scope: Scope) -> bool:
@@ -193,23 +199,27 @@ def makes_tokens(effect: i.Move, scope: Scope) -> bool:
 @VERBS.carries_out(i.Move, "verb", "who", "what", "to", when=makes_tokens)
 def add_tokens(effect: i.Move, scope: Scope) -> bool:
     """From outside the game into the zone that is named (token.2)."""
-    play, what, to = scope.play, effect.what, effect.to
+    what, to = effect.what, effect.to
     if not isinstance(what, Objects) or not isinstance(to, Place) or len(what.filters) != 2:
         raise scope.unread(effect)
     named = f.filters_of(what, f.HasName)[0].name
     made: list[Card] = []
     for player in doers(effect.who, scope):
         _, number = bounds(what.quantity, scope)
-        zone = zone_called(play, to.zone, player)
-        tokens = [new_token(play, named, zone.owner or player) for _ in range(number)]
-        cites = rules("token.1", "token.2")
-        events = [
-            moving(card, zone, "add", player=player, source=scope.source, cites=cites, face_down=False)
-            for card in tokens
-        ]
-        made += [event.card for event in play.happen(*events) if event.card is not None] if events else []
+        made += _add_tokens_of(player, named, number, zone_called(scope.play, to.zone, player), scope)
     scope.chose(made, "added")
     return bool(made)
+
+
+def _add_tokens_of(player: Player, named: str, number: int, zone: Zone, scope: Scope) -> list[Card]:
+    """So many new ones, all at once."""
+    cites = rules("token.1", "token.2")
+    tokens = [new_token(scope.play, named, zone.owner or player) for _ in range(number)]
+    events = [
+        moving(card, zone, "add", player=player, source=scope.source, cites=cites, face_down=False) for card in tokens
+    ]
+    happened = scope.play.happen(*events) if events else []
+    return [event.card for event in happened if event.card is not None]
 
 
 def _cards_to_move(play: Universus, what: Thing, scope: Scope, player: Player) -> list[Card]:
@@ -536,23 +546,33 @@ def _mill_cards(play: Universus, act: Act, scope: Scope) -> bool:
     """ "Mill 1 card", "mill it": from the top of the deck to the discard pile (mill.1)."""
     if act.origin is None or act.origin.name != DECK or not isinstance(act.what, Objects) or act.at_random:
         raise scope.unread(act)
-    cites = rules("mill.1", "discard.1", "cycling.3")
     if act.what.choice in (Choice.IT, Choice.THAT):
-        cards = [card for card in cards_meant(act.what, scope) if card.zone.name == DECK]
-        events = [discarding(card, source=scope.source, cites=cites) for card in cards]
-        taken = [event.card for event in play.happen(*events) if event.card is not None] if events else []
+        taken = _mill_these(play, act.what, scope)
     elif act.what.filters:
         raise scope.unread(act)
     else:
-        _, most = bounds(act.what.quantity, scope)
-        owners = doers(act.who, scope)
-        taken = [
-            card
-            for player in owners
-            for card in take_from_deck(play, player, most, DISCARD_PILE, "discard", cites, scope.source)
-        ]
+        taken = _mill_from_the_top(play, act, act.what, scope)
     scope.chose(taken, "milled")
     return bool(taken)
+
+
+MILLING = rules("mill.1", "discard.1", "cycling.3")
+
+
+def _mill_these(play: Universus, what: Objects, scope: Scope) -> list[Card]:
+    """The cards spoken of, so far as they are in a deck."""
+    cards = [card for card in cards_meant(what, scope) if card.zone.name == DECK]
+    events = [discarding(card, source=scope.source, cites=MILLING) for card in cards]
+    happened = play.happen(*events) if events else []
+    return [event.card for event in happened if event.card is not None]
+
+
+def _mill_from_the_top(play: Universus, act: Act, what: Objects, scope: Scope) -> list[Card]:
+    _, most = bounds(what.quantity, scope)
+    taken: list[Card] = []
+    for player in doers(act.who, scope):
+        taken += take_from_deck(play, player, most, DISCARD_PILE, "discard", MILLING, scope.source)
+    return taken
 
 
 def _discard_from_deck(play: Universus, act: Act, scope: Scope) -> bool:

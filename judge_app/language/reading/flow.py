@@ -28,6 +28,7 @@ class Flow:
     """Who the sentence is speaking of, from clause to clause."""
 
     subject: Doer = None
+    named: Doer = None  # the subject in the words in which it was named
     phrase: Phrase | None = None
     may: Player | None = None
     group: list[Instruction] | None = None  # the effects of the open "may"

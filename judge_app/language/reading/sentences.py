@@ -1,5 +1,6 @@
 """A sentence to effects: its steps in order, who does each, and what its leads and tails make of them."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.language.abilities import OncePer, Requires
@@ -35,6 +36,7 @@ from judge_app.language.reading.shaping import GAPPED
 from judge_app.language.reading.tails import TailReader
 from judge_app.language.reading.verb_reader import VerbReader
 from judge_app.language.reading.vocabulary import Vocabulary
+from judge_app.language.rewriting import rewritten
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
     Can,
@@ -199,8 +201,8 @@ class SentenceReader:
 
     def _who_does_it(self, clause: Clause, flow: Flow) -> Doer:
         if clause.subject is not None:
-            flow.phrase = clause.subject
-            return self._subject(clause)
+            flow.phrase, flow.named = clause.subject, self._subject(clause)
+            return flow.named
         if not clause.auxiliary:
             return Player(Who.YOU, span=clause.span)
         if flow.subject is None:
@@ -338,12 +340,18 @@ class SentenceReader:
         made: list[Instruction] = []
         for verb in clause.verbs:
             if flow.phrase is not None and verb.rule == "be_done":
-                made += self.conditions.happening(verb, flow.phrase)
+                happenings = self.conditions.happening(verb, flow.phrase)
+                made += happenings if clause.subject is not None else self._of_the_same(happenings, flow)
             elif verb.rule == "be" and isinstance(flow.subject, Objects | OneOf):
                 made += self._be_target(verb, flow.subject)
             else:
                 made += self.verbs.instructions(verb, flow.subject)
         return tuple(made)
+
+    @staticmethod
+    def _of_the_same(happenings: Sequence[Instruction], flow: Flow) -> tuple[Instruction, ...]:
+        """ "Target card gets +1/+0 and can't be attacked": the one that was named, not a second target."""
+        return tuple(rewritten(each, lambda node: flow.subject if node == flow.named else None) for each in happenings)
 
     def _be_target(self, verb: VerbPhrase, subject: Objects | OneOf) -> tuple[Instruction, ...]:
         """ "can't be the target of Clash Buffs"."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from functools import cache
 from typing import Any
 
@@ -21,19 +22,24 @@ from judge_app.games.alpha_clash.playing import Using
 from judge_app.games.alpha_clash.rules import RULES
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.games.alpha_clash.triggers import TAGS as TIMINGS
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     BANISHED_ZONE,
     COLORS,
     CONTENDER_WEAPON,
     CONTENDER_ZONE,
+    COST,
     COUNTER_ATTACK,
     COUNTER_TRAP,
     DECK,
+    DEFENSE,
     ENGAGED,
+    EXHAUSTED,
     FACE_DOWN,
     HAND,
     HEALTH,
+    NON_CLASH_DAMAGE,
     OBLIVION,
     PRIMARY,
     RESOURCE_ZONE,
@@ -43,9 +49,10 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language.abilities import Ability, HealthAtMost, nodes
-from judge_app.language.conditions import Is
+from judge_app.language.conditions import Is, StateIs
+from judge_app.language.instructions import Attach, Detach
 from judge_app.language.nodes import Filter
-from judge_app.language.objects import Counters, Objects
+from judge_app.language.objects import Choice, Counters, Effects, Objects
 from judge_app.language.spans import Node
 from judge_app.trials.witness import Witness
 
@@ -64,8 +71,20 @@ PLAIN: tuple[tuple[str, Figures, str], ...] = (
     ("Snare", ("Trap", "cost 1", "black"), f"{COUNTER_ATTACK}: Target attacking Clash card gets -1/-0 until end of turn."),
     ("Patch", ("Trap", "cost 1", "white"), f"{COUNTER_TRAP}: Draw one card."),
 )  # fmt: skip
+MORE: tuple[tuple[str, Figures, str], ...] = (
+    ("Rally", ("Basic", "cost 1", "white"), "Target Contender or Clash card gets +0/+1 until end of turn."),
+    ("Hurl", ("Basic", "cost 1", "black"), "Attach a Weapon you control to target Clash card you don't control."),
+    ("Ward", ("Trap", "cost 3", "blue"), f"{COUNTER_ATTACK}: Draw one card."),
+)  # fmt: skip
+LEAVES: tuple[str, ...] = (
+    "You may play cards from your Resource Zone.",
+    "You may play cards from your Oblivion.",
+    "You may play cards from your opponents' Oblivion.",
+    "Your Contender may obstruct.",
+)
 PLAIN_FIGURES = {"attack power": 2, "defense power": 3, "initial resource cost": 2}
 COPIES, MOST_COPIES = 3, 6
+STACKED = 8  # so many cards of a kind lie on top of the deck
 MADE_UP = "Fitting card"  # the name of one whose name does not matter
 TOKEN = " "  # the text of a fitting card that is a token
 
@@ -74,6 +93,11 @@ class WatchedTable(Witness, AlphaClash):
     """The table of the game, with a witness at it."""
 
     counter_names: tuple[str, ...] = ("Streak",)  # of which some are put on cards
+
+    def modified(self, card: Card, name: str, value: int) -> int:
+        """A figure is worked out without asking what bears on it: that is noted here."""
+        self.modifications(name, card)
+        return super().modified(card, name, value)
 
     def note_window(self, window: Window) -> None:
         """What keeps the card from being used there has been at work as well."""
@@ -91,45 +115,61 @@ def empty_table(decider: Decider) -> WatchedTable:
     return WatchedTable(decider, ["Ana", "Ben"], RULES)
 
 
-def lay_out(
-    play: WatchedTable,
-    face: Face,
-    ability: Ability,
-    wanted: Sequence[Face],
-    *,
-    behind: bool = False,
-    bare: bool = False,
-    empty_hand: bool = True,
-    portal_open: bool = False,
-    armed: bool = False,
-    alone: bool = False,
-    strong: bool = False,
-) -> Card:
+class OnTop(StrEnum):
+    """What the cards on top of Ana's deck are, where that is seen to."""
+
+    AS_IT_COMES = "as it comes"
+    FITTING = "cards that the ability speaks of"
+    OTHERS = "Clash cards that it does not speak of"
+    NO_CLASH_CARD = "cards that are not Clash cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What is special about a board.
+
+    `behind`: Ana has less of everything than Ben. `bare`: nothing that the ability speaks of is there, and no Counters, so
+    that what it says of that case comes true. `empty_hand`: who has less has no cards in hand. `armed`: each Contender has
+    a Weapon attached, and a Weapon that is tried is attached. `alone`: Ana has no other Clash cards in play. `strong`:
+    those she has are strong. `fragile`: the Clash cards in play have taken damage, so that one more defeats them.
+    `leaves`: Ana may play cards from elsewhere than her hand, and her Contender may obstruct. `single`: she has one other
+    Clash card in play, and nothing in Oblivion. `favours_fitting`: of what may be chosen, a card that was made to fit is.
+    """
+
+    behind: bool = False
+    bare: bool = False
+    empty_hand: bool = True
+    portal_open: bool = False
+    armed: bool = False
+    alone: bool = False
+    strong: bool = False
+    fragile: bool = False
+    leaves: bool = False
+    single: bool = False
+    favours_fitting: bool = False
+    on_top: OnTop = OnTop.AS_IT_COMES
+
+
+def lay_out(play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[Face], board: Board) -> Card:
     """Ana's Primary Phase, in the middle of a game; the card where its abilities work, or in hand if it is played.
 
-    `wanted`: faces that fit what the ability speaks of. `behind`: Ana has less of everything than Ben. `bare`: nothing
-    that the ability speaks of is there, and no Counters, so that what it says of that case comes true. `empty_hand`: who
-    has less has no cards in hand. `armed`: each Contender has a Weapon attached, and a Weapon that is tried is attached.
-    `alone`: Ana has no other Clash cards in play. `strong`: those she has are strong.
+    `wanted`: faces that fit what the ability speaks of.
     """
-    wanted = () if bare else wanted
+    wanted = () if board.bare else wanted
     play.phase, play.turn = PRIMARY, 4
-    play.portal_is_open = portal_open
+    play.portal_is_open = board.portal_open
+    play.format = _format(ability, board)
+    common = (*plain_faces(), *(_faces(MORE) if board.leaves else ()))
     for player in play.players:
-        poor = behind is (player is play.players[0])
+        poor = board.behind is (player is play.players[0])
         _contender(play, player, wanted, face, poor)
-        _zones(play, player, wanted, poor=poor, copies=_copies(ability), hand=not (poor and empty_hand))
+        _zones(play, player, common, wanted, poor=poor, copies=_copies(ability), hand=not (poor and board.empty_hand))
+        _on_top(play, player, wanted, board.on_top)
     card = play.watched or _placed(play, play.players[0], face)
     play.watched = card
-    _arm(play, card, wanted, behind or armed, abroad=bare)
-    if armed:
-        _arm_contenders(play)
-    if strong:
-        _in_play(play, play.players[0], inline_face("Banner", ("Relic",), "Clash cards you control get +9/+9."))
-        play.contender(play.players[1]).marks[HEALTH] = 200  # the game is to go on
-    if alone:
-        _leave_alone(play, card)
-    for counter in () if bare else counters_of(ability):
+    _arm(play, card, wanted, board.behind or board.armed, abroad=board.bare, clash_card_first=board.leaves)
+    _make_special(play, card, ability, board)
+    for counter in () if board.bare else counters_of(ability):
         for each in play.in_play():
             each.counters[counter] = 5
     for each in play.in_play():
@@ -137,6 +177,75 @@ def lay_out(
     play.place = "a board to try a card on"
     play.step("The board is laid out")
     return card
+
+
+def _format(ability: Ability, board: Board) -> str | None:
+    """One that the ability names, or another where nothing of what it says is so."""
+    named = [node.state.strip("[]") for node in nodes(ability) if isinstance(node, StateIs) and node.name == "format"]
+    if not named:
+        return None
+    return "a format of our own" if board.bare else named[0]
+
+
+def _make_special(play: WatchedTable, card: Card, ability: Ability, board: Board) -> None:
+    ana, ben = play.players
+    if board.armed:
+        _arm_contenders(play)
+    if board.strong:
+        _in_play(play, ana, inline_face("Banner", ("Relic",), "Clash cards you control get +9/+9."))
+    if board.strong or board.leaves:
+        play.contender(ben).marks[HEALTH] = 200  # the game is to go on
+    if board.alone:
+        _leave_alone(play, card)
+    if board.single:
+        _leave_single(play, card)
+    if board.leaves:
+        _give_leave(play, card, ability)
+    if board.fragile:
+        _make_fragile(play, card)
+
+
+def _leave_single(play: WatchedTable, card: Card) -> None:
+    ana = play.players[0]
+    _leave_alone(play, card, play.clash_cards(ana)[-1:])
+    for each in ana.cards(OBLIVION):
+        play.cards.remove(each)
+    ana.zones[OBLIVION].cards.clear()
+
+
+def _give_leave(play: WatchedTable, card: Card, ability: Ability) -> None:
+    for status in _own_status(ability):
+        card.status[status] = True
+    for text in LEAVES:
+        _in_play(play, play.players[0], inline_face("Leave", ("Relic", "cost 1", "white"), text))
+
+
+def _make_fragile(play: WatchedTable, card: Card) -> None:
+    for each in [clash_card for player in play.players for clash_card in play.clash_cards(player)]:
+        taken = each.face.figures.get(DEFENSE, 1) - 1
+        if each is not card and taken > 0:
+            each.marks[NON_CLASH_DAMAGE] = taken
+
+
+def _own_status(ability: Ability) -> list[str]:
+    """ "While this card is exhausted": that it is."""
+    return [
+        each.status
+        for node in nodes(ability)
+        if isinstance(node, Is) and isinstance(node.what, Objects) and node.what.choice is Choice.THIS
+        for each in node.filters
+        if isinstance(each, f.HasStatus) and each.status in (ENGAGED, EXHAUSTED)
+    ]
+
+
+def _on_top(play: WatchedTable, player: Player, wanted: Sequence[Face], on_top: OnTop) -> None:
+    fitting = [each for each in wanted if not each.says("type", "Contender")]
+    if on_top is OnTop.FITTING and fitting:
+        _into(play, player, DECK, [fitting[0]] * STACKED)
+    elif on_top is OnTop.OTHERS:
+        _into(play, player, DECK, [plain_faces()[3]] * STACKED)
+    elif on_top is OnTop.NO_CLASH_CARD:
+        _into(play, player, DECK, [plain_faces()[6]] * STACKED)
 
 
 def _contender(play: WatchedTable, player: Player, wanted: Sequence[Face], face: Face, poor: bool) -> None:
@@ -151,12 +260,24 @@ def _contender(play: WatchedTable, player: Player, wanted: Sequence[Face], face:
 
 
 @cache
+def _faces(described: tuple[tuple[str, Figures, str], ...]) -> tuple[Face, ...]:
+    return tuple(inline_face(name, figures, text) for name, figures, text in described)
+
+
 def plain_faces() -> tuple[Face, ...]:
-    return tuple(inline_face(name, figures, text) for name, figures, text in PLAIN)
+    return _faces(PLAIN)
 
 
-def _zones(play: WatchedTable, player: Player, wanted: Sequence[Face], poor: bool, copies: int, hand: bool) -> None:
-    faces = [*plain_faces(), *(face for face in wanted if not face.says("type", "Contender"))]
+def _zones(
+    play: WatchedTable,
+    player: Player,
+    common: Sequence[Face],
+    wanted: Sequence[Face],
+    poor: bool,
+    copies: int,
+    hand: bool,
+) -> None:
+    faces = [*common, *(face for face in wanted if not face.says("type", "Contender"))]
     out_of_play = (DECK, OBLIVION, BANISHED_ZONE, HAND) if hand else (DECK, OBLIVION, BANISHED_ZONE)
     for at, face in enumerate(faces):
         many = copies if face in wanted else 1
@@ -240,17 +361,21 @@ def _placed(play: AlphaClash, player: Player, face: Face) -> Card:
     return card
 
 
-def _arm(play: WatchedTable, card: Card, wanted: Sequence[Face], behind: bool, abroad: bool) -> None:
+def _arm(
+    play: WatchedTable, card: Card, wanted: Sequence[Face], behind: bool, abroad: bool, clash_card_first: bool
+) -> None:
     """Weapons on the card; a Weapon itself lies on a Clash card, or on the Contender, on the board where Ana is behind.
 
-    `abroad`: on a Clash card of the opponent's; and so does one of Ana's other Weapons.
+    `abroad`: on a Clash card of the opponent's; and so does one of Ana's other Weapons. `clash_card_first`: one that
+    speaks of a Clash card that it is attached to is, whatever it says of Contenders.
     """
     ana, ben = play.players
     if card.face.says("type", "Weapon"):
         if abroad:
             _attach(card, play.clash_cards(ben)[0])
         elif behind:
-            on_contender = "contender" in card.face.text.lower()
+            text = card.face.text.lower()
+            on_contender = "contender" in text and not (clash_card_first and "attached clash card" in text)
             _attach(card, play.contender(ana) if on_contender else play.clash_cards(ana)[0])
     elif card.face.says("type", "Clash") or play.is_contender(card):
         fitting = _weapons(wanted)
@@ -269,9 +394,9 @@ def _arm_contenders(play: WatchedTable) -> None:
             _attach(_in_play(play, player, plain_faces()[5]), host)
 
 
-def _leave_alone(play: WatchedTable, card: Card) -> None:
+def _leave_alone(play: WatchedTable, card: Card, kept: Sequence[Card] = ()) -> None:
     for other in play.clash_cards(play.players[0]):
-        if other is not card and other is not card.attached_to:
+        if other is not card and other is not card.attached_to and other not in kept:
             for weapon in other.attached:
                 weapon.zone.cards.remove(weapon)
                 play.cards.remove(weapon)
@@ -293,9 +418,9 @@ def _attach(weapon: Card, host: Card) -> None:
 def fitting_faces(ability: Ability) -> list[Face]:
     """One for each noun phrase that says more than what every plain card is."""
     found: dict[Described, Face] = {}
-    worn = [node.what for node in nodes(ability) if isinstance(node, f.HasAttached)]
+    worn = [node.what for node in nodes(ability) if isinstance(node, f.HasAttached | Detach | Attach)]
     for node in nodes(ability):
-        filters = _filters(node)
+        filters = _filters(node) + _tag(node)
         kind = "Weapon" if any(node is each for each in worn) else "Clash"
         described = _described(filters, len(found), kind) if filters else None
         if described is not None:
@@ -303,11 +428,29 @@ def fitting_faces(ability: Ability) -> list[Face]:
     return list(found.values())
 
 
+def all_in_one(ability: Ability) -> list[Face]:
+    """A Clash card that is all of what the ability says of Clash cards, if it says more than one thing."""
+    asked, said = Asked(), 0
+    for node in nodes(ability):
+        alone = Asked()
+        for each in _flat(_filters(node) + _tag(node)):
+            alone.note(each)
+        if alone.says_something() and set(alone.types) <= {"Clash"}:
+            said += 1
+            asked.take(alone)
+    return [asked.described(f"{MADE_UP} of all", "Clash").face()] if said > 1 else []
+
+
 def _filters(node: Node) -> tuple[Filter, ...]:
     """What a noun phrase, or a sentence that says what a card is, says of a card."""
     if isinstance(node, Is) and isinstance(node.what, Objects):
         return (*node.filters, *node.what.filters)
     return node.filters if isinstance(node, Objects) else ()
+
+
+def _tag(node: Node) -> tuple[Filter, ...]:
+    """ "A Trigger - Victory effect" speaks of a card that has one."""
+    return (f.HasKeyword(node.timing),) if isinstance(node, Effects) and node.timing in TIMINGS else ()
 
 
 def _described(filters: tuple[Any, ...], n: int, kind: str) -> Described | None:
@@ -341,10 +484,20 @@ class Asked:
                 self.symbols.append(symbol)
             case f.HasName(name=called):
                 self.name = called
+            case f.HasKeyword(name=tag) if tag in TIMINGS:
+                self.text = f"{tag}: Draw one card."
             case f.HasKeyword(name=keyword, number=number):
                 self.text = f"{keyword} {number}" if number else keyword
             case f.HasStat(stat=stat, quantity=quantity):
-                self.figures[stat] = _within(quantity)
+                self.figures[COST if stat.endswith("cost") else stat] = _within(quantity)
+
+    def take(self, other: Asked) -> None:
+        """What both ask."""
+        self.name, self.text = self.name or other.name, self.text or other.text
+        self.types += other.types
+        self.colors += other.colors
+        self.symbols += other.symbols
+        self.figures |= other.figures
 
     def says_something(self) -> bool:
         """More than every plain card is; a figure alone is no such thing."""
@@ -404,4 +557,5 @@ def _copies(ability: Ability) -> int:
 
 
 def counters_of(ability: Ability) -> set[str]:
-    return {node.counter for node in nodes(ability) if isinstance(node, Counters) and node.counter}
+    """The names of those that it speaks of; one of our own for those without a name."""
+    return {node.counter or "Streak" for node in nodes(ability) if isinstance(node, Counters)}

@@ -31,39 +31,68 @@ from judge_app.games.alpha_clash.words import (
     NON_CLASH_DAMAGE,
     OBLIVION,
     PRIMARY,
+    RESOURCE_ZONE,
     START_OF_TURN,
 )
 from judge_app.language.abilities import Ability, Kind
-from judge_app.trials.alpha_clash.boards import MADE_UP, WatchedTable, counters_of, empty_table, fitting_faces, lay_out
+from judge_app.trials.alpha_clash.boards import (
+    MADE_UP,
+    Board,
+    OnTop,
+    WatchedTable,
+    all_in_one,
+    counters_of,
+    empty_table,
+    fitting_faces,
+    lay_out,
+)
 from judge_app.trials.insisting import QUIET, Insisting
 
 Occasion = Callable[[WatchedTable, Card], None]
 SEEDS = (1, 2, 3, 4, 5)  # at first nobody uses anything but the card, then everybody does what they like
 TURNS = 3
 BEHIND, BARE, AHEAD = 2, 4, 5  # the seeds of three special boards
-BOARDS: tuple[tuple[int, dict[str, bool]], ...] = (
-    *((seed, {"behind": seed == BEHIND, "bare": seed == BARE, "empty_hand": seed != SEEDS[0],
-              "portal_open": seed in (BEHIND, AHEAD)}) for seed in SEEDS),
-    (QUIET, {"empty_hand": False, "portal_open": True, "armed": True}),
-    (QUIET, {"empty_hand": False, "armed": True, "behind": True}),
-    (6, {"empty_hand": False, "portal_open": True, "armed": True}),
-    (QUIET, {"empty_hand": False, "alone": True}),
-    (QUIET, {"empty_hand": False, "strong": True}),
+WAVERING = 8  # from this seed on, what may be done is as often declined
+BOARDS: tuple[tuple[int, Board], ...] = (
+    *((seed, Board(behind=seed == BEHIND, bare=seed == BARE, empty_hand=seed != SEEDS[0],
+                   portal_open=seed in (BEHIND, AHEAD))) for seed in SEEDS),
+    (QUIET, Board(empty_hand=False, portal_open=True, armed=True)),
+    (QUIET, Board(empty_hand=False, armed=True, behind=True)),
+    (6, Board(empty_hand=False, portal_open=True, armed=True)),
+    (QUIET, Board(empty_hand=False, alone=True)),
+    (QUIET, Board(empty_hand=False, strong=True)),
+    (QUIET, Board(empty_hand=False, portal_open=True, leaves=True, on_top=OnTop.FITTING)),
+    (QUIET, Board(empty_hand=False, fragile=True, armed=True, behind=True, leaves=True, on_top=OnTop.OTHERS)),
+    (7, Board(empty_hand=False, fragile=True, portal_open=True, leaves=True, on_top=OnTop.NO_CLASH_CARD)),
+    (8, Board(empty_hand=False, fragile=True, leaves=True, on_top=OnTop.OTHERS)),
+    (9, Board(empty_hand=False, fragile=True, leaves=True, armed=True, behind=True, on_top=OnTop.FITTING)),
+    (QUIET, Board(empty_hand=False, leaves=True, favours_fitting=True)),
+    (10, Board(empty_hand=False, fragile=True, leaves=True, single=True, on_top=OnTop.OTHERS)),
 )  # fmt: skip
 
 
 def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Callable[[], None]]]:
     """Boards, and what is done on them, the likeliest first."""
     wanted = _wanted(face, ability)
-    for seed, board in BOARDS:
-        for occasion in OCCASIONS:
-            play = empty_table(Insisting(seed, TURNS, acts_at_rest=False))
+    for at, (seed, board) in enumerate(BOARDS):
+        for occasion in OCCASIONS if at < len(SEEDS) or board.leaves else USUAL:
+            play = empty_table(
+                Insisting(seed, TURNS, acts_at_rest=False, wavers=seed >= WAVERING, favours=_favoured(board))
+            )
             yield play, partial(_run, play, face, ability, wanted, occasion, board)
+
+
+def _favoured(board: Board) -> Callable[[object], bool] | None:
+    return _is_fitting if board.favours_fitting else None
+
+
+def _is_fitting(option: object) -> bool:
+    return isinstance(option, Card) and option.name.startswith(MADE_UP)
 
 
 def _wanted(face: Face, ability: Ability) -> list[Face]:
     """Cards that the ability speaks of, and those that the card's other abilities do, which are used with it."""
-    wanted = fitting_faces(ability)
+    wanted = fitting_faces(ability) + all_in_one(ability)
     for other in face.abilities:
         if other is not ability and other.kind is not Kind.KEYWORD:
             fitting = [each for each in fitting_faces(other) if not each.says("type", "Contender")]
@@ -79,10 +108,10 @@ def _run(
     ability: Ability,
     wanted: Sequence[Face],
     occasion: Occasion,
-    board: dict[str, bool],
+    board: Board,
 ) -> None:
     play.counter_names = ("Streak", *sorted(counters_of(ability)))
-    occasion(play, lay_out(play, face, ability, wanted, **board))
+    occasion(play, lay_out(play, face, ability, wanted, board))
     if occasion is not turns_pass:
         end_of_turn(play)
 
@@ -286,17 +315,20 @@ def effects_act(play: WatchedTable, card: Card) -> None:
         sources = {each.name: each for each in (*play.clash_cards(player), play.contender(player))}.values()
         for source in sources:
             hit = next((each for each in reversed(play.clash_cards(other)) if each is not card), None)
-            for kind in (Kinds.ENGAGE, Kinds.READY) if hit is not None else ():
+            for kind in TURNED if hit is not None else ():
                 _happen(play, Event(kind, player=player, card=hit, source=source))
             if hit is not None and len(play.clash_cards(other)) > MANY:
                 _happen(play, Event(Kinds.DEFEAT, card=hit, source=source))
         own = next((each for each in play.clash_cards(player) if each is not card), play.contender(player))
-        for kind in (Kinds.ENGAGE, Kinds.READY):
+        for kind in TURNED:
             _happen(play, Event(kind, player=player, card=own, source=play.contender(player)))
         for hit in (own, *play.clash_cards(other)[:1]):
             for name in play.counter_names:
                 _happen(play, Event(Kinds.COUNTERS, player=player, card=hit, source=play.contender(player), amount=1, way=name))  # fmt: skip
-        _happen(play, *(moving(each, player.zones[OBLIVION], "diminish", player=player) for each in player.cards(DECK)[-2:]))  # fmt: skip
+        top = player.cards(DECK)[-2:]
+        for each in top:
+            watch_discovery(play, each)
+        _happen(play, *(moving(each, player.zones[OBLIVION], "diminish", player=player) for each in top))
         _happen(play, Event(Kinds.PORTAL, player=player, source=play.contender(player)))
         for hit in {each.name: each for each in play.clash_cards(other) if each is not card}.values():
             _happen(play, moving(hit, hit.owner.zones[OBLIVION], "send", player=player, source=play.contender(player)))
@@ -304,6 +336,7 @@ def effects_act(play: WatchedTable, card: Card) -> None:
     entering(play, card)
 
 
+TURNED = (Kinds.ENGAGE, Kinds.EXHAUST, Kinds.READY)
 MANY = 4  # so many Clash cards are left to a player
 
 
@@ -336,6 +369,108 @@ def eventful_turn(play: WatchedTable, card: Card) -> None:
     _look(play)
 
 
+def later_in_the_turn(play: WatchedTable, card: Card) -> None:
+    """Ana's other cards have attacked when the card, which is ready again, is used and attacks; then Ben's all do."""
+    ana, ben = play.players
+    enter(play, ana)
+    for attacker in _of_each_name(play, ana):
+        if attacker is not card:
+            _attack(play, attacker, _weakest(play, ben))
+            _attack(play, attacker, play.contender(ben))
+    card.status[ENGAGED] = False
+    used(play, card)
+    if not card.face.says("type", "Trap"):  # one that is set again must wait (304.7)
+        _enter_again(play, card)
+    attacking(play, card)
+    play.active = ben
+    enter(play, ana)
+    for attacker in _of_each_name(play, ben):
+        _attack(play, attacker, next(iter(play.clash_cards(ana)), None))
+        _attack(play, attacker, play.contender(ana))
+    _look(play)
+
+
+def _of_each_name(play: WatchedTable, player: Player) -> list[Card]:
+    """A token apart from a card of its name."""
+    return list({(each.name, each.token): each for each in play.clash_cards(player)}.values())
+
+
+def enter(play: WatchedTable, player: Player) -> None:
+    """Two Clash cards of this player, of those that fit if there are any, come into play from Oblivion."""
+    for other in [each for each in player.cards(OBLIVION) if play.is_clash_card(each)][-2:]:
+        _happen(play, moving(other, zone_for(play, other, player), "enter", player=player))
+
+
+def held(play: WatchedTable, card: Card) -> None:
+    """The card is in Ana's hand while Ben attacks and plays his cards."""
+    ana, ben = play.players
+    if play.is_contender(card):
+        return
+    if card.zone is not ana.zones[HAND]:
+        _happen(play, moving(card, ana.zones[HAND], "return", player=ana))
+    play.active = ben
+    for target in (play.contender(ana), next(iter(play.clash_cards(ana)), None)):
+        for attacker in play.clash_cards(ben)[-2:]:
+            _attack(play, attacker, target)
+    opponent_plays(play, card)
+
+
+def from_elsewhere(play: WatchedTable, card: Card) -> None:
+    """Ana plays cards from her Resource Zone and her Oblivion, at last the card itself, and from Ben's Oblivion."""
+    ana, ben = play.players
+    for other in _one_of_each(ben.cards(OBLIVION)):
+        _do(play, ana, PLAY, Using(other))
+    for gone in play.clash_cards(ben)[:1]:
+        _happen(play, moving(gone, ben.zones[OBLIVION], "send", player=ana, source=play.contender(ana)))
+    for zone in (RESOURCE_ZONE, OBLIVION):
+        _ready_resources(ana)
+        for other in [each for each in _one_of_each(ana.cards(HAND)) if each is not card]:
+            _play_from(play, other, zone)
+        _ready_resources(ana)
+        if not play.is_contender(card):
+            if card.zone.in_play:
+                _happen(play, moving(card, ana.zones[HAND], "return", player=ana))
+            _play_from(play, card, zone)
+    if card.zone.name == OBLIVION and not card.face.says("type", "Action"):
+        _happen(play, moving(card, zone_for(play, card, ana), "enter", player=ana))
+    _look(play)
+
+
+def _ready_resources(player: Player) -> None:
+    """As if a turn had passed."""
+    for each in player.cards(RESOURCE_ZONE):
+        each.status[ENGAGED] = False
+
+
+def _one_of_each(cards: Sequence[Card]) -> list[Card]:
+    return list({each.name: each for each in cards}.values())
+
+
+def _play_from(play: WatchedTable, card: Card, zone: str) -> None:
+    ana = play.players[0]
+    if card.zone.name in (HAND, OBLIVION):
+        _happen(play, moving(card, ana.zones[zone], "put", player=ana))
+        _do(play, ana, PLAY, Using(card))
+
+
+def arming(play: WatchedTable, card: Card) -> None:
+    """The Portal is activated, then Ana attaches her Weapons to one Clash card after the other, of hers and of Ben's."""
+    ana, ben = play.players
+    play.portal_is_open = False
+    _do(play, ana, PORTAL, None)
+    used(play, card)
+    loose = [each for each in play.in_play() if each.face.says("type", "Weapon") and each.controller is ana]
+    for weapon, host in zip(loose, (*_of_each_name(play, ana), play.contender(ana)), strict=False):
+        _do(play, ana, UNATTACH, weapon)
+        _do(play, ana, ATTACH, (weapon, host))
+    for other in tuple(ana.cards(HAND)):
+        if other.zone.name == HAND and other.face.says("type", "Action"):
+            _do(play, ana, PLAY, Using(other))
+    play.active, play.portal_is_open = ben, False
+    _do(play, ben, PORTAL, None)
+    _look(play)
+
+
 def _look(play: WatchedTable) -> None:
     """Figures and abilities of everything in play, as a player who looks at the board sees them."""
     for card in play.in_play():
@@ -345,7 +480,8 @@ def _look(play: WatchedTable) -> None:
         play.abilities_of(card)
 
 
-OCCASIONS: tuple[Occasion, ...] = (
+USUAL: tuple[Occasion, ...] = (
     used, entering, attacking, attacked, opponent_plays, turns_pass, cards_move, figures_change,
     elsewhere, eventful_turn, effects_act,
 )  # fmt: skip
+OCCASIONS: tuple[Occasion, ...] = (*USUAL, later_in_the_turn, held, from_elsewhere, arming)

@@ -229,6 +229,8 @@ def make_check(read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
     noun = read.nouns.noun(verb.parts[0])
     if noun.names not in (("check",), ("re-check",)) or noun.sort is not Sort.OBJECT:
         raise NotUnderstood(noun.span, "expected a check")
+    if noun.withs:
+        raise NotUnderstood(noun.span, "what a check is “with” is not understood here")
     against: Noun | None = noun.links.get("against")
     difficulty = _difficulty(read, against) if against is not None else None
     purposes = [each.action for each in noun.filters if isinstance(each, Purpose)]
