@@ -610,10 +610,15 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
         return False
     if words.timing and use.attack is not None and not is_such(words.timing.lower(), use.attack):
         return False
-    if isinstance(words.of, PlayerWords):
-        return use.player in players_meant(words.of, scope)
-    if isinstance(words.of, Objects):
-        return is_meant(words.of, use.hero, scope) or is_meant(words.of, use.card, scope)
+    return _is_from(words.of, use, scope)
+
+
+def _is_from(of: object, use: AbilityUse, scope: Scope) -> bool:
+    """A player, a super, or the card whose ability it is."""
+    if isinstance(of, PlayerWords):
+        return use.player in players_meant(of, scope)
+    if isinstance(of, Objects):
+        return is_meant(of, use.hero, scope) or is_meant(of, use.card, scope)
     return True
 
 
