@@ -340,11 +340,11 @@ def rule_of_change(change: Change) -> str:
     if isinstance(change, GainsKeyword):
         name = change.keyword.name
         return "203.5" if name in ARCHETYPES else "203.6" if name in TRAVEL_POWERS else "503.2"
-    if not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type")):
+    if not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type", "in all")):
         return "401.12a"
     if change.stat == "damage":
         return "401.12c"
-    if change.stat.endswith("one type"):
+    if change.stat.endswith(("one type", "in all")):
         return "503.4c" if change.minus else "503.4b"
     return "503.4a"
 
