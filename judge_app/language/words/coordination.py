@@ -158,7 +158,7 @@ def _gives_token(sofar: Sequence[Word]) -> bool:
 def _place_follows(rest: Sequence[Word]) -> bool:
     """Whether a noun phrase comes next, and then where to."""
     for at, word in enumerate(rest):
-        if not (is_nominal(word) or is_determiner(word) or word.type in DESCRIBING):
+        if not _belongs_to_noun_phrase(word):
             return at > 0 and word.type in PLACES
     return False
 
@@ -169,22 +169,27 @@ def subject_follows(rest: Sequence[Word]) -> bool:
     for at, word in enumerate(rest):
         if word.type in ("_SO_AS_TO", "_COST_TO", "_TO_DO") and at > 0:
             purpose = True  # "your next check to play a card gets…"
-            continue
-        if purpose and word.type.startswith("V_"):
+        elif purpose and word.type.startswith("V_"):
             purpose = False
-            continue
-        if word.type in ("V_CONTROL", "NOT_CONTROL"):
+        elif word.type in ("V_CONTROL", "NOT_CONTROL"):
             if subject_start(rest[:at]) == 0:
                 return True  # "the defending player controls…"; after a noun it only describes it
-            continue
-        if is_nominal(word) or is_determiner(word) or word.type in DESCRIBING:
-            if word.type.startswith("V_"):
-                return at > 0
-            continue
-        return at > 0 and (
-            word.type.startswith("V_") or word.type in ("BE", "MAY", "CANNOT", "CAN", "MUST", "DO", "DO_NOT")
-        )
+        elif _ends_subject(word):
+            return at > 0 and _begins_predicate(word)
     return False
+
+
+def _belongs_to_noun_phrase(word: Word) -> bool:
+    return is_nominal(word) or is_determiner(word) or word.type in DESCRIBING
+
+
+def _ends_subject(word: Word) -> bool:
+    """A verb, though it may be a noun elsewhere, or what stands in no noun phrase."""
+    return word.type.startswith("V_") or not _belongs_to_noun_phrase(word)
+
+
+def _begins_predicate(word: Word) -> bool:
+    return word.type.startswith("V_") or word.type in ("BE", "MAY", "CANNOT", "CAN", "MUST", "DO", "DO_NOT")
 
 
 def relatives(words: list[Word]) -> list[Word]:
@@ -195,13 +200,20 @@ def relatives(words: list[Word]) -> list[Word]:
         may_be = kind.startswith("V_") or kind == "WOULD" or kind == "NOT_CONTROL"  # asked for every word
         if may_be and _may_be_relative(word, words[at + 1] if at + 1 < len(words) else None):
             start = _damaged_start(marked) if word.type == "WOULD" else subject_start(marked)
-            if 0 < start < len(marked) and marked[start - 1].type == "_REL":
-                marked[start - 1] = retype(marked[start - 1], _relative_mark(words, at))
-            elif 0 < start < len(marked) and (_can_be_described(marked[start - 1], word) or _is_figure(marked[:start])):
-                here = marked[start].span.start
-                marked.insert(start, Word((_relative_mark(words, at),), "", Span(here, here)))
+            if 0 < start < len(marked):
+                _mark_relative(marked, start, word, _relative_mark(words, at))
         marked.append(word)
     return marked
+
+
+def _mark_relative(marked: list[Word], start: int, verb: Word, kind: str) -> None:
+    """Marks the clause that begins here, if what stands before it can be described."""
+    before = marked[start - 1]
+    if before.type == "_REL":
+        marked[start - 1] = retype(before, kind)
+    elif _can_be_described(before, verb) or _is_figure(marked[:start]):
+        here = marked[start].span.start
+        marked.insert(start, Word((kind,), "", Span(here, here)))
 
 
 def _is_figure(sofar: Sequence[Word]) -> bool:

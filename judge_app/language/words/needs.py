@@ -41,14 +41,10 @@ class Needs:
         each = [tuple(in_any_case(need) for need in own) for own in needs]
         self._always = [number for number, own in enumerate(each) if not own]
         self._listed: dict[str, dict[int, list[str]]] = {}
-        parts = {need: PARTS.findall(need) or [""] for own in each for need in own}
-        how_many = Counter(part for found in parts.values() for part in set(found))
+        rarest = _rarest_parts([need for own in each for need in own])
         for number, own in enumerate(each):
             for need in own:
-                rarest = min(
-                    parts[need], key=lambda part: (len(part) < 3 and part.isalpha(), how_many[part], -len(part))
-                )
-                self._listed.setdefault(rarest, {}).setdefault(number, []).append(need)
+                self._listed.setdefault(rarest[need], {}).setdefault(number, []).append(need)
         self._asked_by: dict[str, Held] = {}
 
     def _held(self, token: str) -> Held:
@@ -78,6 +74,17 @@ class Needs:
                 if number > after and number not in asked and need in text:
                     asked.add(number)
         return sorted((number for number in asked if number > after), reverse=True)
+
+
+def _rarest_parts(needs: Sequence[str]) -> dict[str, str]:
+    """Of each need the part that the fewest needs have; a little word only where there is nothing else."""
+    parts = {need: PARTS.findall(need) or [""] for need in needs}
+    how_many = Counter(part for found in parts.values() for part in set(found))
+
+    def rarity(part: str) -> tuple[bool, int, int]:
+        return len(part) < 3 and part.isalpha(), how_many[part], -len(part)
+
+    return {need: min(found, key=rarity) for need, found in parts.items()}
 
 
 def in_any_case(text: str) -> str:

@@ -22,13 +22,22 @@ def mend_slips(draft: Draft, known: frozenset[str]) -> None:
 
 @lru_cache(maxsize=4096)
 def _mended(word: str, known: frozenset[str]) -> str | None:
-    if word.startswith("[") or word.lower() in known or len(word) < (SHORTEST_NAME if word[0].isupper() else SHORTEST):
+    if word.startswith("[") or word.lower() in known or _is_too_short(word):
         return None
     lower = word.lower()
     meant = {each for each in (*_lost(lower), *_added(lower), *_exchanged(lower)) if each in known}
-    if len(meant) != 1 or any(each[0] != lower[0] or each[-1] != lower[-1] for each in meant):
-        return _parted(lower, known) if not meant and lower == word else None
-    return meant.pop()
+    if not meant:
+        return _parted(lower, known) if lower == word else None
+    only = meant.pop()
+    return only if not meant and _begins_and_ends_like(only, lower) else None
+
+
+def _is_too_short(word: str) -> bool:
+    return len(word) < (SHORTEST_NAME if word[0].isupper() else SHORTEST)
+
+
+def _begins_and_ends_like(word: str, other: str) -> bool:
+    return word[0] == other[0] and word[-1] == other[-1]
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

@@ -15,6 +15,7 @@ from judge_app.language.words.rules import Place, WordClasses
 from judge_app.language.words.word_senses import REFINEMENTS, SENSES
 
 ENDS_CLAUSE = frozenset({"V_ENTER_PLAY", "V_LEAVE_PLAY", "NAME"})
+THEN_OR_LEAD_STARTS = LEAD_STARTS | {"_THEN"}
 
 
 def tagged(words: Sequence[Word], classes: WordClasses) -> list[Word]:
@@ -37,16 +38,12 @@ def tagged(words: Sequence[Word], classes: WordClasses) -> list[Word]:
 
 def _with_for_that_have(words: Sequence[Word]) -> Sequence[Word]:
     """ "Clash cards that have Flight", "… whose attack power is three": with Flight, with an attack power of three."""
-    for word in words:
-        if word.type == "D_THAT" or word.text == "whose":
-            break
-    else:
+    if not _has_that_or_whose(words):
         return words
     made: list[Word] = []
     whose = False
     for at, word in enumerate(words):
-        after = words[at + 1] if at + 1 < len(words) else None
-        if made and made[-1].text.lower() == "that" and word.type == "V_HAVE" and _is_had(made, after):
+        if word.type == "V_HAVE" and _follows_that(made) and _is_had(made, _word_after(words, at)):
             word = Word(("_WITH",), f"that {word.text}", made.pop().span.joined(word.span))
         elif word.text.lower() == "whose" and made:
             word, whose = retype(word, "_WITH"), True
@@ -54,6 +51,21 @@ def _with_for_that_have(words: Sequence[Word]) -> Sequence[Word]:
             word, whose = retype(word, "_OF"), False
         made.append(word)
     return made
+
+
+def _has_that_or_whose(words: Sequence[Word]) -> bool:
+    for word in words:  # noqa: SIM110 - asked for every sentence
+        if word.type == "D_THAT" or word.text == "whose":
+            return True
+    return False
+
+
+def _follows_that(sofar: Sequence[Word]) -> bool:
+    return bool(sofar) and sofar[-1].text.lower() == "that"
+
+
+def _word_after(words: Sequence[Word], at: int) -> Word | None:
+    return words[at + 1] if at + 1 < len(words) else None
 
 
 def _is_had(sofar: Sequence[Word], after: Word | None) -> bool:
@@ -124,38 +136,56 @@ def _with_commas(words: Sequence[Word]) -> list[Word]:
     made: list[Word] = []
     is_open = False
     for at, word in enumerate(words):
-        if not is_open and word.type != "_THEN" and word.type not in LEAD_STARTS:  # most words
+        if not is_open and word.type not in THEN_OR_LEAD_STARTS:  # most words
             made.append(word)
             continue
-        before = made[-1] if made else None
-        after = words[at + 1] if at + 1 < len(words) else None
-        if word.type in LEAD_STARTS and (before is None or before.type in ("_COMMA", "_THEN")):
+        if word.type == "_THEN":
+            made += _then_read(made, word, _word_after(words, at), is_open)
+            is_open = is_open and not word.text.startswith(",")
+            continue
+        if _opens_lead(made, word):
             is_open = True
         elif word.type == "_COMMA":
             is_open = False
-        elif word.type == "_THEN" and is_open and word.text.startswith(","):
-            word, is_open = retype(word, "_COMMA"), False
-        elif word.type == "_THEN" and _is_inside_clause(made, before, after):
-            continue
-        elif is_open and before is not None and _comma_forgotten(made, word, before, after):
+        elif is_open and _comma_forgotten(made, word, _word_after(words, at)):
             made.append(Word(("_COMMA",), "", Span(word.span.start, word.span.start)))
             is_open = word.type in LEAD_STARTS
         made.append(word)
     return made
 
 
-def _is_inside_clause(sofar: Sequence[Word], before: Word | None, after: Word | None) -> bool:
+def _opens_lead(sofar: Sequence[Word], word: Word) -> bool:
+    return word.type in LEAD_STARTS and (not sofar or sofar[-1].type in ("_COMMA", "_THEN"))
+
+
+def _then_read(sofar: Sequence[Word], word: Word, after: Word | None, is_open: bool) -> list[Word]:
+    """The comma that closes a lead, nothing inside a clause, else the word as it is."""
+    if is_open and word.text.startswith(","):
+        return [retype(word, "_COMMA")]
+    return [] if _is_inside_clause(sofar, after) else [word]
+
+
+def _is_inside_clause(sofar: Sequence[Word], after: Word | None) -> bool:
     """ "Each player then shuffles", "must then add"."""
-    if before is None or after is None or not is_verb(after):
+    if not sofar or after is None or not is_verb(after):
         return False
-    return before.type in ("MUST", "MAY") or (is_noun(before) and not has_verb(sofar))
+    return sofar[-1].type in ("MUST", "MAY") or (is_noun(sofar[-1]) and not has_verb(sofar))
 
 
-def _comma_forgotten(sofar: Sequence[Word], word: Word, before: Word, after: Word | None) -> bool:
+def _comma_forgotten(sofar: Sequence[Word], word: Word, after: Word | None) -> bool:
+    if not sofar:
+        return False
+    before = sofar[-1]
     if word.type == "_DURING" and before.type == "N_TURN":
         return True
-    if after is None or not (is_noun(before) or before.type.startswith("P_") or before.type in ENDS_CLAUSE):
-        return False
+    return after is not None and _may_end_lead(before) and _begins_main_clause(sofar, word, before, after)
+
+
+def _may_end_lead(word: Word) -> bool:
+    return is_noun(word) or word.type.startswith("P_") or word.type in ENDS_CLAUSE
+
+
+def _begins_main_clause(sofar: Sequence[Word], word: Word, before: Word, after: Word) -> bool:
     if word.text.lower() == "it":  # "When that card enters play it gets…"
         return after.type == "V_GAIN" and has_verb(sofar)
     if word.text.lower() == "you":
