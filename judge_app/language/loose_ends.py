@@ -25,14 +25,22 @@ def loose_ends(ability: Ability) -> tuple[Node, ...]:
     unexplained = tuple(effect for effect in ability.effects if isinstance(effect, Emblem))
     if unexplained:
         return unexplained
-    if ability.kind is Kind.KEYWORD or ability.timings or ability.trigger is not None or ability.costs:
+    if _has_something_before_its_effects(ability):
         return ()
-    if next(_spoken_of(ability.restrictions), None) is not None:
-        return ()  # "During each player's turn, they …"
     first = min(_spoken_of(ability.effects), key=lambda each: (each.span.start, _points_back(each)), default=None)
-    if isinstance(first, Objects):
-        return (first,) if first.choice in POINTS_BACK else ()
-    return (first,) if isinstance(first, Player) and first.who in PLAYERS_BEFORE else ()
+    if first is None or not (_points_back(first) or _is_player_before(first)):
+        return ()
+    return (first,)
+
+
+def _has_something_before_its_effects(ability: Ability) -> bool:
+    if ability.kind is Kind.KEYWORD or ability.timings or ability.trigger is not None or ability.costs:
+        return True
+    return next(_spoken_of(ability.restrictions), None) is not None  # "During each player's turn, they …"
+
+
+def _is_player_before(each: Objects | Player | Token) -> bool:
+    return isinstance(each, Player) and each.who in PLAYERS_BEFORE
 
 
 def is_bare_symbol(ability: Ability) -> bool:

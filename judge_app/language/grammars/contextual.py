@@ -48,17 +48,17 @@ def as_data(lark: Lark) -> dict[str, Any]:
     numbers = {rule: number for number, rule in enumerate(rules)}
     symbols = sorted({symbol for row in table.states.values() for symbol in row})
     places = {symbol: number for number, symbol in enumerate(symbols)}
+
+    def row(state: int) -> list[int]:
+        made: list[int] = []
+        for symbol, (_, to) in table.states[state].items():
+            made += (places[symbol], ~numbers[to] if isinstance(to, Rule) else int(to))
+        return made
+
     conf = lark.parser.lexer_conf
     return {
         "symbols": symbols,
-        "rows": [
-            [
-                number
-                for symbol, (_, to) in table.states[state].items()
-                for number in (places[symbol], ~numbers[to] if isinstance(to, Rule) else int(to))
-            ]
-            for state in range(len(table.states))
-        ],
+        "rows": [row(state) for state in range(len(table.states))],
         "starts": table.start_states,
         "ends": table.end_states,
         "rules": [_rule_data(rule) for rule in rules],
