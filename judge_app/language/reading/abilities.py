@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from judge_app.language.abilities import Ability, HealthAtMost, Kind, Restriction, nodes
 from judge_app.language.amounts import Every, Exactly, Number, Quantity, UpTo, Variable
 from judge_app.language.changes import Keyword
-from judge_app.language.conditions import Happened
+from judge_app.language.conditions import Condition, Happened
 from judge_app.language.durations import Within
 from judge_app.language.faults import Fault, NotUnderstood
 from judge_app.language.nodes import Instruction
@@ -263,8 +263,7 @@ class AbilityBuilder:
 
     def _add(self, draft: _Draft, reading: Reading) -> None:
         draft.chooses = draft.chooses or reading.chooses
-        headed = (draft.timings or draft.costs) and not self.sentences.parser.game.one_ability_per_line
-        if not (draft.effects or headed or draft.trigger):
+        if self._takes_its_kind_from_words(draft):
             draft.kind = draft.kind or self._kind(reading)
         if reading.trigger is not None and (draft.effects or draft.trigger is not None):
             draft.effects.append(Later(reading.trigger, tuple(reading.effects), span=reading.span))
@@ -272,6 +271,11 @@ class AbilityBuilder:
             draft.trigger = draft.trigger or reading.trigger  # "Trigger - Portal: When the Portal is activated, …"
             draft.effects += reading.effects
         draft.restrictions += reading.restrictions
+
+    def _takes_its_kind_from_words(self, draft: _Draft) -> bool:
+        """Its first sentence says of what kind it is, unless its head or its trigger has said it."""
+        headed = (draft.timings or draft.costs) and not self.sentences.parser.game.one_ability_per_line
+        return not (draft.effects or headed or draft.trigger)
 
     def _kind(self, reading: Reading) -> Kind:
         if reading.trigger is not None:
@@ -323,21 +327,15 @@ class AbilityBuilder:
 
     def _choose_all(self, reading: Reading) -> bool:
         """ "If the Portal is open, you may choose both": said of the list before it, which has more than that to choose from."""
-        match reading.effects:
-            case [If(condition=condition, effects=(May(effects=(Modes(quantity=many, modes=()),)),), otherwise=())]:
-                modes, then = self._open_modes(), _at_most(many)
-            case [May(effects=(If(condition=condition, effects=(Modes(quantity=many, modes=()),), otherwise=()),))]:
-                modes, then = self._open_modes(), _at_most(many)
-            case [If(condition=condition, effects=(Modes(quantity=many, modes=()),), otherwise=())]:
-                modes, then = self._open_modes(), many
-            case _:
-                return False
-        if modes is None or modes.all_if is not None or reading.trigger is not None:
+        said = _more_chosen_if(reading.effects)
+        modes = self._open_modes() if said is not None else None
+        if said is None or modes is None or modes.all_if is not None or reading.trigger is not None:
             return False
         both = "both" in self.sentences.text[reading.span.start : reading.span.end].lower()
         if len(modes.modes) < 2 or (both and len(modes.modes) != 2):
             return False
         assert self.draft is not None
+        condition, then = said
         grown = replace(modes, all_if=condition, then=then, span=modes.span.joined(reading.span))
         self.draft.effects[-1] = _swapped(self.draft.effects[-1], modes, grown)
         self.draft.spans.append(reading.span)
@@ -378,6 +376,18 @@ def _begins_anew(reading: Reading, after_static: bool) -> bool:
     if reading.restrictions or is_continuous(reading.effects):
         return True
     return after_static and not refers_back(reading)
+
+
+def _more_chosen_if(effects: Sequence[Instruction]) -> tuple[Condition, Quantity | None] | None:
+    """ "If …, you may choose both", "if …, choose two": the condition, and how many are chosen then; None if this is not said."""
+    match effects:
+        case [If(condition=condition, effects=(May(effects=(Modes(quantity=many, modes=()),)),), otherwise=())] | [
+            May(effects=(If(condition=condition, effects=(Modes(quantity=many, modes=()),), otherwise=()),))
+        ]:
+            return condition, _at_most(many)
+        case [If(condition=condition, effects=(Modes(quantity=many, modes=()),), otherwise=())]:
+            return condition, many
+    return None
 
 
 def _at_most(many: Quantity) -> Quantity | None:

@@ -1,5 +1,6 @@
 """Clauses to conditions and events: what "if", "while", "when" and "unless" speak of."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -336,14 +337,19 @@ class ConditionReader:
             return [Attach(None, self.meanings.objects_of(nouns[0]), None, span=verb.span)]
         if verb.rule == "be_not_done":  # "attacks and isn't obstructed"
             return [DidNot(each, span=verb.span) for each in self.happening(replace(verb, rule="be_done"), subject)]
-        if verb.rule == "be_done" and nouns[0].sort is Sort.DAMAGE:
-            return [self._damage_dealt(each, nouns[0]) for each in verb.parts[0].parts]
-        thing = self.nouns.thing(subject, nouns)
-        if verb.rule == "have_done":
-            return [self._perfect(each, as_doer(thing)) for each in verb.parts[0].parts]
         if verb.rule == "be_done":
-            return [self.verbs.passive(each, thing) for each in verb.parts[0].parts]
-        return list(self.verbs.instructions(verb, as_doer(thing)))
+            return self._what_was_done(verb.parts[0].parts, subject, nouns)
+        doer = as_doer(self.nouns.thing(subject, nouns))
+        if verb.rule == "have_done":
+            return [self._perfect(each, doer) for each in verb.parts[0].parts]
+        return list(self.verbs.instructions(verb, doer))
+
+    def _what_was_done(self, passives: Sequence[Passive], subject: Phrase, nouns: list[Noun]) -> list[Instruction]:
+        """ "Damage is dealt", "a card is discarded"."""
+        if nouns[0].sort is Sort.DAMAGE:
+            return [self._damage_dealt(each, nouns[0]) for each in passives]
+        thing = self.nouns.thing(subject, nouns)
+        return [self.verbs.passive(each, thing) for each in passives]
 
     def _damage_dealt(self, passive: Passive, noun: Noun) -> Instruction:
         """ "If damage would be dealt to your Contender", "whenever damage is prevented"."""
@@ -416,16 +422,11 @@ class ConditionReader:
         if tail.kind.endswith("_this_turn"):
             return self._within_this_turn(tail)
         if tail.kind == "outside":
-            if not isinstance(tail.parts[0], Phrase):
-                raise NotUnderstood(tail.span, "outside of what is not understood")
-            return Outside(self.meanings.period_of(self.nouns.noun(tail.parts[0])), span=tail.span)
+            return self._outside(tail)
         if tail.kind == "until":
             return Until(self.moment_of(tail.parts[0]), span=tail.span)
         if tail.kind == "until_event":
-            happenings = self.happenings(tail.parts[0])
-            if len(happenings) != 1:
-                raise NotUnderstood(tail.span, "until what is not understood")
-            return Until(happenings[0], span=tail.span)
+            return self._until_event(tail)
         if tail.kind == "within":
             return Within(self.meanings.within_word(str(tail.parts[0]), tail.span), span=tail.span)
         if tail.kind == "during":
@@ -436,6 +437,19 @@ class ConditionReader:
             status = HasStatus(str(tail.parts[0]).lower().removeprefix("while "))
             return While(Is(Objects(Choice.IT, span=tail.span), (status,), span=tail.span), span=tail.span)
         return While(self.condition(tail.parts[0]), span=tail.span)
+
+    def _outside(self, tail: Tail) -> Outside:
+        """ "Outside of your turn"."""
+        if not isinstance(tail.parts[0], Phrase):
+            raise NotUnderstood(tail.span, "outside of what is not understood")
+        return Outside(self.meanings.period_of(self.nouns.noun(tail.parts[0])), span=tail.span)
+
+    def _until_event(self, tail: Tail) -> Until:
+        """ "Until this card leaves play"."""
+        happenings = self.happenings(tail.parts[0])
+        if len(happenings) != 1:
+            raise NotUnderstood(tail.span, "until what is not understood")
+        return Until(happenings[0], span=tail.span)
 
     def moment_of(self, shape: Tail) -> Moment:
         """`shape` is what the grammar made of "end of …" or "start of …"."""
