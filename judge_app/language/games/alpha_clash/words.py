@@ -312,13 +312,21 @@ def _is_attach_cost(word: Word) -> bool:
     return word.type == "GEMS" or word.text in ("0", "zero")
 
 
+def _attach_colon(words: Sequence[Word]) -> int | None:
+    """Where the colon stands between "Attach" and a cost; None if this is no attach ability."""
+    if not words or words[0].text.lower() != "attach":
+        return None
+    colon = next((at for at, word in enumerate(words[:12]) if word.type == COLON), None)
+    if colon is None or colon + 1 >= len(words) or not _is_attach_cost(words[colon + 1]):
+        return None
+    return colon
+
+
 def _read_attach(head: Head) -> None:
     """ "Attach: ⯁⯁", "Attach ([Thragor]): ⯁" (alpha-clash:703.2b)."""
     words = head.rest
-    if not words or words[0].text.lower() != "attach":
-        return
-    colon = next((at for at, word in enumerate(words[:12]) if word.type == COLON), None)
-    if colon is None or colon + 1 >= len(words) or not _is_attach_cost(words[colon + 1]):
+    colon = _attach_colon(words)
+    if colon is None:
         return
     if colon > 1:
         only = _attach_only(words[1:colon])

@@ -54,6 +54,11 @@ ONE_OR_UNSAID = (None, Exactly(Number(1)))
 Limit = TypeVar("Limit", bound=Node)
 
 
+def _would_open_an_ability(effect: Instruction) -> bool:
+    """Whether a sentence with this alone would begin an ability of its own."""
+    return (isinstance(effect, Later) and isinstance(effect.trigger, Event)) or is_continuous([effect])
+
+
 def _innermost(effect: Instruction) -> Instruction:
     while isinstance(effect, ForEach | Let | Instead | Free | By | Lasting):
         effect = effect.effects[0]
@@ -161,13 +166,12 @@ class AlphaClashPrinter(Printer):
         """Each effect a sentence; the ability's leads stand before the first."""
         made: list[str] = []
         for at, effect in enumerate(effects):
-            opens = isinstance(effect, Later) and isinstance(effect.trigger, Event)
-            joined = at > 0 and (is_static or opens or is_continuous([effect]))
+            joined = at > 0 and (is_static or _would_open_an_ability(effect))
             text = self.clause(effect, first=not joined)
             if at == 0 and leads:
                 text = ", ".join([*leads, text])
             if joined:
-                made[-1] = f"{made[-1].removesuffix('.')}, and {text}."  # alone it would open an ability of its own
+                made[-1] = f"{made[-1].removesuffix('.')}, and {text}."
             else:
                 made.append(sentence(text))
             if isinstance(effect, If) and effect.otherwise:
