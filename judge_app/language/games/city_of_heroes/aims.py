@@ -77,7 +77,7 @@ def bonus_against(effect: Instruction, against: Meant, span: Span) -> Instructio
 
 def _attacks_against(effect: Modify, against: Meant, span: Span) -> Effects:
     what = effect.what
-    if isinstance(against, Effects) and against.noun == "attack" and isinstance(what, Objects) and not against.filters:
+    if isinstance(against, Effects) and isinstance(what, Objects) and _are_plain_attacks(against):
         return replace(against, choice=Choice.EVERY, quantity=None, filters=(Targets(what, span=span),))
     if not isinstance(against, Objects):
         raise NotUnderstood(span, "against what this is is not understood")
@@ -87,6 +87,11 @@ def _attacks_against(effect: Modify, against: Meant, span: Span) -> Effects:
     if isinstance(what, Objects) and all(map(_is_of_attacks, effect.changes)):
         return Effects("attack", what, filters=aimed, span=what.span)
     raise NotUnderstood(span, "against what this is is not understood")
+
+
+def _are_plain_attacks(effects: Effects) -> bool:
+    """ "Against attacks": nothing more is said of them."""
+    return effects.noun == "attack" and not effects.filters
 
 
 def such_attacks_of(attacks: Effects, subject: Meant, span: Span) -> Effects:

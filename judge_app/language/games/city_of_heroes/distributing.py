@@ -36,14 +36,16 @@ def _is_of_each(effect: Instruction) -> bool:
     return any(isinstance(node, Objects) and OF_EACH in node.filters for node in nodes(effect))
 
 
+def _can_be_gone_through(each: Objects) -> bool:
+    """Of one type, and every one or up to so many: "each of two" is not told from "every two"."""
+    is_of_a_type = bool(each.filters) and isinstance(each.filters[0], HasType)
+    return is_of_a_type and (each.quantity is None or isinstance(each.quantity, UpTo))
+
+
 def _for_each(effect: GameVerb | Act | Move, what: Objects) -> Instruction:
     held = [each for each in what.filters if isinstance(each, AttachedTo)]
     whose = held[0].what if len(held) == 1 else None
-    if not isinstance(whose, Objects) or not whose.filters or not isinstance(whose.filters[0], HasType):
-        return effect
-    if whose.quantity is not None and not isinstance(
-        whose.quantity, UpTo
-    ):  # "each of two" is not told from "every two"
+    if not isinstance(whose, Objects) or not _can_be_gone_through(whose):
         return effect
     that = Objects(Choice.THAT, None, (whose.filters[0],), span=whose.span)
     filters = tuple(replace(each, what=that) if each is held[0] else each for each in what.filters)

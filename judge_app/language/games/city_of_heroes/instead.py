@@ -12,6 +12,7 @@ from judge_app.language.games.city_of_heroes.pieces import Otherwise
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.spans import Span
 from judge_app.language.structure import If, Instead
 
 HIT_POINTS, CLICKS = "hit points", "clicks"  # what is counted
@@ -90,13 +91,15 @@ def counted_instead(last: Instruction, more: Otherwise) -> Instruction | None:
         return replace(last, what=replace(last.what, quantity=many), span=more.span) if plain else None
     if more.unit and not _is_counted_in(more.unit, last):
         raise NotUnderstood(more.span, "what this stands instead of is not understood")
-    if more.of_cards:
-        return None
+    return None if more.of_cards else _with_the_number(last, many, more.span)
+
+
+def _with_the_number(last: Instruction, many: Exactly, span: Span) -> Instruction | None:
     match last:
         case GameVerb(name="reduce" | "charge" | "recharge" | "lose hit points"):
-            return replace(last, quantity=many, span=more.span)
+            return replace(last, quantity=many, span=span)
         case ChangeHealth():
-            return replace(last, amount=many.amount, span=more.span)
+            return replace(last, amount=many.amount, span=span)
     return None
 
 

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -419,6 +420,10 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
         draft.effects.append(Unread(words, fault, span=whole))
 
 
+def _speak_of_x(effects: Sequence[Instruction]) -> bool:
+    return any(isinstance(node, Variable) for effect in effects for node in nodes(effect))
+
+
 def _add(read: Read, whole: Span, draft: _Draft) -> Fault | None:
     """Adds the sentence, with what the ones before it spoke of; or says what keeps it from being understood."""
     _bind(read, draft)
@@ -428,7 +433,7 @@ def _add(read: Read, whole: Span, draft: _Draft) -> Fault | None:
     fault = fault or _misplaced(read, draft, whole)
     if fault is not None:
         return fault
-    if draft.x_is_paid and any(isinstance(node, Variable) for effect in read.effects for node in nodes(effect)):
+    if draft.x_is_paid and _speak_of_x(read.effects):
         read.effects = (Let("X", ThatMuch(span=whole), read.effects, span=whole),)
     draft.effects += _covering(read, whole)
     draft.restrictions += [replace(each, span=whole) for each in read.restrictions]

@@ -693,13 +693,19 @@ def _of_subject(duration: Duration, effect: Instruction) -> Duration:
         subject = subject.of  # "your attacks have +1 accuracy for the next 2 actions"
     if duration.period.whose == AFFECTED and not isinstance(subject, Player):
         return duration
-    if isinstance(subject, Objects) and subject.choice in (Choice.TARGET, Choice.CHOSEN):
-        subject = AFFECTED  # not another target
-    elif isinstance(subject, Objects):
-        subject = Player(Who.CONTROLLER, subject)
-    if not isinstance(subject, Player):
-        raise NotUnderstood(duration.span, "whose actions these are is not understood")
-    return replace(duration, period=replace(duration.period, whose=subject))
+    return replace(duration, period=replace(duration.period, whose=_who_acts_for(subject, duration.span)))
+
+
+def _who_acts_for(subject: object, span: Span) -> Player:
+    """Whose actions are meant with what a sentence is about."""
+    match subject:
+        case Player():
+            return subject
+        case Objects(choice=Choice.TARGET | Choice.CHOSEN):
+            return AFFECTED  # not another target
+        case Objects():
+            return Player(Who.CONTROLLER, subject)
+    raise NotUnderstood(span, "whose actions these are is not understood")
 
 
 def _spoken_of(condition: Condition, effect: Instruction) -> Instruction:

@@ -53,9 +53,15 @@ def _kinds_of_action(actions: Sequence[Instruction]) -> list[str]:
     """ "May not take Recharge or Rest actions": the kinds, of several that are alike but for that."""
     kinds = [each.detail for each in actions if isinstance(each, GameVerb) and each.name == "perform"]
     said = [each.what for each in actions if isinstance(each, GameVerb) and isinstance(each.what, Effects)]
+    several = len(kinds) == len(said) == len(actions) > 1
+    return kinds if several and _are_actions_alike(said) else []
+
+
+def _are_actions_alike(said: Sequence[Effects]) -> bool:
+    """Nothing is said of them but their kind."""
     alike = {replace(each, timing=None) for each in said}
-    several = len(kinds) == len(said) == len(actions) > 1 and len(alike) == 1 and said[0].noun == "action"
-    return kinds if several and said[0].of is None and not said[0].filters else []
+    first = said[0]
+    return len(alike) == 1 and first.noun == "action" and first.of is None and not first.filters
 
 
 class CityOfHeroesPrinter(Printer):

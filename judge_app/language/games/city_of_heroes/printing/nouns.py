@@ -196,11 +196,16 @@ class CityOfHeroesNounPrinter(NounPrinter):
             return self._next_effects(node, noun)
         if node.noun == "ability" and whose is Who.EACH_OPPONENT and node.choice is Choice.EVERY:
             return "opponents' effects"
-        if node.noun == "status effect" and node.timing == OF_ATTACKS and node.of is not None:
+        of_status = self._status_effects(node) if node.noun == "status effect" else None
+        return self._somebodys_effects(node, noun, whose) if of_status is None else of_status
+
+    def _status_effects(self, node: Effects) -> str | None:
+        """Those from attacks, or of one name that a super has; None if neither is said."""
+        if node.timing == OF_ATTACKS and node.of is not None:
             return f"status effects from attacks with {self.words(node.of)}"
-        if node.noun == "status effect" and node.timing is not None and isinstance(node.of, Objects):
+        if node.timing is not None and isinstance(node.of, Objects):
             return f"{node.timing} {self._links(node, node.of)} {self.words(node.of)}"
-        return self._somebodys_effects(node, noun, whose)
+        return None
 
     def _somebodys_effects(self, node: Effects, noun: str, whose: Who | None) -> str:
         """ "Your attacks that target heroes", "opposing attacks"."""
