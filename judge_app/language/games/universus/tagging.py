@@ -45,19 +45,26 @@ def settled(given: Sequence[Word]) -> list[Word]:
     for at, word in enumerate(words):
         if word.type in ("_OF", "D_EACH", "PRONOUN") and _says_nothing(words, at, made):
             continue
-        opens = not has_comma and made and made[0].type in ("_IF", "WHEN", "_DURING")
-        if opens and _comma_forgotten(words, at, made):
+        if not has_comma and _opens_with_lead(made) and _comma_forgotten(words, at, made):
             made.append(mark("_COMMA", word.span.start))
         found = SENSES.decided(Place(words, at, made, CLASSES)) if about[word.types] else None
         made.append(word if found is None else _in_sense(word, found[1]))
     return made
 
 
+def _opens_with_lead(sofar: Sequence[Word]) -> bool:
+    return bool(sofar) and sofar[0].type in ("_IF", "WHEN", "_DURING")
+
+
+def _word_after(words: Sequence[Word], at: int) -> Word | None:
+    return words[at + 1] if at + 1 < len(words) else None
+
+
 def _parts_apart(given: Sequence[Word]) -> list[Word]:
     words: list[Word] = []
     for at, word in enumerate(given):
         if word.text.lower() in PARTS:
-            words += _split(word, given[at + 1] if at + 1 < len(given) else None)
+            words += _split(word, _word_after(given, at))
         else:
             words.append(word)
     return words
@@ -121,8 +128,12 @@ def _comma_forgotten(words: Sequence[Word], at: int, sofar: Sequence[Word]) -> b
         return False
     if sofar[0].type == "_DURING":  # "For the rest of this turn your attacks get…"
         return word.type == "D_YOUR" and last.type in ("WITHIN", "N_TURN") and _gets(rest)
-    if not any(each.type in ("BE", "P_ADDED") or each.type.startswith("V_") for each in sofar):
-        return False
+    has_verb_so_far = any(each.type in ("BE", "P_ADDED") or each.type.startswith("V_") for each in sofar)
+    return has_verb_so_far and _begins_main_clause(word, last, rest)
+
+
+def _begins_main_clause(word: Word, last: Word, rest: Sequence[Word]) -> bool:
+    """ "it gets", "this attack gets", "gain 1"."""
     if word.text.lower() == "it" or (word.type in ("D_YOUR", "D_THIS") and last.type not in ("_OF", "POSSESSIVE")):
         return _gets(rest) and last.type != "V_GAIN"
     if last.type == "POSSESSIVE":
@@ -200,16 +211,21 @@ def _marked(words: list[Word]) -> list[Word]:
     about = MARKED.about
     for at, word in enumerate(words):
         before = made[-1] if made else None
-        after = words[at + 1] if at + 1 < len(words) else None
+        after = _word_after(words, at)
         if word.type == "V_MATCH" and _matches_figure(before, made):
             continue
         made += _left_out_before(word, before, after)
         found = MARKED.decided(Place(words, at, made, CLASSES)) if about[word.types] else None
         word = word if found is None else retype(word, found[1])
         made.append(word)
-        if word.type.startswith("P_") and is_noun(before) and _ends_here(words, at) and not _is_verbal(made):
+        if _describes_noun(word, before) and _ends_here(words, at) and not _is_verbal(made):
             made.append(mark("THIS_WAY", word.span.end, "this way"))
     return made
+
+
+def _describes_noun(word: Word, before: Word | None) -> bool:
+    """ "the cards discarded"."""
+    return word.type.startswith("P_") and is_noun(before)
 
 
 def _left_out_before(word: Word, before: Word | None, after: Word | None) -> list[Word]:
@@ -223,7 +239,7 @@ def _left_out_before(word: Word, before: Word | None, after: Word | None) -> lis
 
 def _ends_here(words: Sequence[Word], at: int) -> bool:
     """Whether a phrase ends with this word: "the cards discarded, …", unless "this way" is still to come."""
-    after = words[at + 1] if at + 1 < len(words) else None
+    after = _word_after(words, at)
     told = after is not None and after.type == "_TO" and any(each.type == "THIS_WAY" for each in words[at + 1 :])
     return _ends_phrase(after) and not told
 

@@ -76,6 +76,34 @@ def _is_plural(node: Objects) -> bool:
     return node.choice is Choice.EVERY or node.quantity not in (None, Exactly(Number(1)))
 
 
+def _besides(node: Objects) -> str:
+    if node.additional:
+        return "additional"
+    return "other" if node.other else ""
+
+
+def _chosen(count: str, whose: str, other: str) -> str:
+    """ "2 of your rival's other", "1 other"."""
+    return spoken(count.removesuffix(" of"), f"of {whose}", other) if whose else spoken(count, other)
+
+
+def _the_owned(count: str, whose: str, other: str, place: str) -> str:
+    """ "2 of your other", "your other second"."""
+    return spoken(count, "of", whose, other, place) if count else spoken(whose, other, place)
+
+
+def _pointing(node: Objects, count: str) -> str:
+    """ "this", "that", "those", "2 of those"."""
+    if node.choice is Choice.THAT and isinstance(node.quantity, Every):
+        return "those"
+    return f"{count} of those" if node.choice is Choice.THAT and count else str(node.choice)
+
+
+def _is_cost_of_a_timing(node: Effects) -> bool:
+    """ "The cost of Enhance abilities", whoever's they are."""
+    return node.noun == "cost" and node.of is None and node.timing is not None and node.timing not in KEYWORDS
+
+
 def _is_one(node: Effects) -> bool:
     if node.quantity is None:
         return node.choice is not Choice.EVERY
@@ -448,27 +476,25 @@ class UniversusNounPrinter(NounPrinter):
 
     def _determiners(self, node: Objects, filters: list[Filter], top: PartOf | None) -> str:
         """What stands before the noun; what it says is taken out of the filters."""
-        count = self.count(node.quantity)
-        other = "additional" if node.additional else "other" if node.other else ""
+        count, other = self.count(node.quantity), _besides(node)
         if top is not None:
             return spoken("the", top.end, count)
         place, whose = self._place(filters), self._whose(node, filters)
+        the = whose or "the"
         match node.choice:
             case Choice.CHOSEN:
-                return spoken(count.removesuffix(" of") if whose else count, f"of {whose}" if whose else "", other)
+                return _chosen(count, whose, other)
             case Choice.EVERY:
                 return spoken(whose or "all", other)
-            case Choice.THE if whose and count:
-                return spoken(count, "of", whose, other, place)
+            case Choice.THE if whose:
+                return _the_owned(count, whose, other, place)
             case Choice.THE:
-                return spoken(whose or "the", other, place, count)
-            case Choice.THAT if isinstance(node.quantity, Every):
-                return "those"
-            case Choice.THAT if count:
-                return f"{count} of those"
-            case Choice.NEXT | Choice.FIRST:
-                return spoken(whose or "the", "next" if node.choice is Choice.NEXT else "first", count)
-        return str(node.choice)
+                return spoken("the", other, place, count)
+            case Choice.NEXT:
+                return spoken(the, "next", count)
+            case Choice.FIRST:
+                return spoken(the, "first", count)
+        return _pointing(node, count)
 
     def _place(self, filters: list[Filter]) -> str:
         nth = next((each for each in filters if isinstance(each, Nth)), None)
@@ -498,17 +524,23 @@ class UniversusNounPrinter(NounPrinter):
     # ---- effects ---------------------------------------------------------------------------------------------------
 
     def words_effects(self, node: Effects) -> str:
-        if node.noun == "cost" and node.of is None and node.timing is not None and node.timing not in KEYWORDS:
+        if _is_cost_of_a_timing(node):
             return f"{'the' if node.choice is Choice.THE else 'a'} cost of {node.timing} abilities"
         nth = next((each for each in node.filters if isinstance(each, Nth)), None)
         if nth is not None:
             return self._nth_use(node, nth)
-        player = self._player_of_effects(node)
-        rival = player is not None and player.who in RIVALS and node.choice is Choice.CHOSEN
-        owner = self.genitive(player) if player is not None and not rival else self._card_of_effects(node)
-        kinds = ["rival" if rival else "", *self._kinds_of_effects(node), node.timing or ""]
-        words = self._noun_of_effects(node, kinds)
+        rival, owner = self._whose_effects(node)
+        words = self._noun_of_effects(node, [rival, *self._kinds_of_effects(node), node.timing or ""])
         return spoken(self._before_effects(node, owner, words), words, *self._behind_effects(node))
+
+    def _whose_effects(self, node: Effects) -> tuple[str, str]:
+        """The adjective "rival", and the genitive of whoever or whatever has them: at most one of the two is said."""
+        player = self._player_of_effects(node)
+        if player is None:
+            return "", self._card_of_effects(node)
+        if player.who in RIVALS and node.choice is Choice.CHOSEN:
+            return "rival", self._card_of_effects(node)
+        return "", self.genitive(player)
 
     def _noun_of_effects(self, node: Effects, kinds: list[str]) -> str:
         statuses = [self.adjective(each) for each in node.filters if isinstance(each, HasStatus)]
