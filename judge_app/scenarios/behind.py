@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from judge_app.engine.play import Play
 from judge_app.engine.trace import Change, Step
-from judge_app.language.scenario_trees import Amount, Claim, State
+from judge_app.language.scenario_trees import Amount, Claim, State, Subject
 
 _SMALL = frozenset("in the of a to is was not at on".split())
 
@@ -16,32 +17,44 @@ def step_behind(play: Play, claim: Claim) -> Step | None:
     subject = claim.subject
     if subject is None:
         return None
-    names = {name for name in (subject.name, subject.owner, str(subject)) if name}
-    zones = tuple(f"{name}'s " for name in names)
-    wanted = _words_of(claim)
-    stems = tuple({word[:4] for word in wanted if len(word) > 2})
+    sought = _Sought.of(subject, _words_of(claim))
     steps: list[Step] = play.trace.steps
-    for step in reversed(steps):
-        for change in step.changes:
-            if _is_about(change, names, zones) and _alike(_in_change(change), wanted, stems):
-                return step
-        if _names_one_of(step, names) and _alike(step.text.lower().split(), wanted, stems):
-            return step
-    return None
+    return next((step for step in reversed(steps) if sought.is_said_by(step)), None)
 
 
-def _names_one_of(step: Step, names: set[str]) -> bool:
-    return not names.isdisjoint(map(str, step.words))
+@dataclass(frozen=True)
+class _Sought:
+    """What a step speaks of if it is the one behind a claim."""
 
+    names: frozenset[str]  # of what the claim is about
+    zones: tuple[str, ...]  # how the names of its zones begin
+    words: frozenset[str]
+    stems: tuple[str, ...]
 
-def _is_about(change: Change, names: set[str], zones: tuple[str, ...]) -> bool:
-    """It changed the thing itself, or what is in a zone of that player."""
-    return str(change.subject) in names or str(change.after).startswith(zones) or str(change.before).startswith(zones)
+    @classmethod
+    def of(cls, subject: Subject, words: set[str]) -> _Sought:
+        names = frozenset(name for name in (subject.name, subject.owner, str(subject)) if name)
+        stems = tuple({word[:4] for word in words if len(word) > 2})
+        return cls(names, tuple(f"{name}'s " for name in names), frozenset(words), stems)
 
+    def is_said_by(self, step: Step) -> bool:
+        if any(self._is_changed_by(change) for change in step.changes):
+            return True
+        return not self.names.isdisjoint(map(str, step.words)) and self._has_words(step.text.lower().split())
 
-def _alike(said: Iterable[str], wanted: set[str], stems: tuple[str, ...]) -> bool:
-    """The same word, or another form of it: hit and hits, ready and readies."""
-    return any(word in wanted or (len(word) > 3 and word.startswith(stems)) for word in said)
+    def _is_changed_by(self, change: Change) -> bool:
+        """The thing itself, or what is in a zone of that player, in what the claim says of it."""
+        zones = self.zones
+        is_about = (
+            str(change.subject) in self.names
+            or str(change.after).startswith(zones)
+            or str(change.before).startswith(zones)
+        )
+        return is_about and self._has_words(_in_change(change))
+
+    def _has_words(self, said: Iterable[str]) -> bool:
+        """The same word, or another form of it: hit and hits, ready and readies."""
+        return any(word in self.words or (len(word) > 3 and word.startswith(self.stems)) for word in said)
 
 
 def _words_of(claim: Claim) -> set[str]:

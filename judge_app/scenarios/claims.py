@@ -421,23 +421,22 @@ class Claims(ABC, Generic[P]):
         """ "Retort resolves before Insight": both do, and the first time of the one is before that of the other."""
         kind = StepKind.TRIGGERED if claim.kind == "triggers_before" else StepKind.RESOLVED
         assert claim.second is not None
-        first, second = (self.find(play, each) for each in (subject_of(claim), claim.second))
-        is_order_of_triggers = kind is StepKind.TRIGGERED
-        steps = [
-            self.steps_of(play, kind, each) if is_order_of_triggers else self.resolutions(play, each)
-            for each in (first, second)
-        ]
-        for named, found in zip((first, second), steps, strict=True):
-            if not found:
+        things = [self.find(play, each) for each in (subject_of(claim), claim.second)]
+        both = [(each, self._times_of(play, kind, each)) for each in things]
+        for named, steps in both:
+            if not steps:
                 return Answer(False, f"{named} has not {kind}")
-        told = ", ".join(
-            f"{named} {kind} at step {found[0]}" for named, found in zip((first, second), steps, strict=True)
-        )
-        if (steps[0][0] < steps[1][0]) != (steps[0][-1] < steps[1][-1]):  # a card, and later its effect
-            more = ", ".join(f"{named} {kind} at steps {' and '.join(map(str, found))}"
-                             for named, found in zip((first, second), steps, strict=True) if len(found) > 1)  # fmt: skip
+        (_, first), (_, second) = both
+        if (first[0] < second[0]) != (first[-1] < second[-1]):  # a card, and later its effect
+            several = [(named, " and ".join(map(str, steps))) for named, steps in both if len(steps) > 1]
+            more = ", ".join(f"{named} {kind} at steps {steps}" for named, steps in several)
             raise SetupError(f"which of them is not said: {more}", claim.line)
-        return Answer(steps[0][0] < steps[1][0], told)
+        told = ", ".join(f"{named} {kind} at step {steps[0]}" for named, steps in both)
+        return Answer(first[0] < second[0], told)
+
+    def _times_of(self, play: P, kind: StepKind, found: Found) -> list[int]:
+        """The numbers of the steps in which this triggered or resolved."""
+        return self.steps_of(play, kind, found) if kind is StepKind.TRIGGERED else self.resolutions(play, found)
 
     def steps_of(self, play: P, kind: StepKind, found: Found) -> list[int]:
         """The numbers of the steps that are of this kind, and about this."""

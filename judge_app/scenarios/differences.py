@@ -44,17 +44,25 @@ def final_differences(first: Result, second: Result) -> list[Difference]:
 def _leaves(value: Any, where: str = "") -> Iterator[tuple[str, str]]:
     """Every figure of the final table with its path; named things are called by their names."""
     if isinstance(value, dict):
-        for key, inner in value.items():
-            if key in ("zones", "cards", "figures"):
-                yield from _leaves(inner, where)
-            elif key != "name":
-                yield from _leaves(inner, f"{where} › {key}" if where else str(key))
+        yield from _leaves_of_parts(value, where)
     elif isinstance(value, list) and value and all(isinstance(each, dict) for each in value):
-        for n, each in enumerate(value, 1):
-            name = each.get("name", str(n))
-            yield from _leaves(each, f"{where} › {name}" if where not in ("", "players") else name)
+        yield from _leaves_of_things(value, where)
     else:
         yield where, _said(value)
+
+
+def _leaves_of_parts(parts: dict[str, Any], where: str) -> Iterator[tuple[str, str]]:
+    for key, inner in parts.items():
+        if key in ("zones", "cards", "figures"):
+            yield from _leaves(inner, where)
+        elif key != "name":
+            yield from _leaves(inner, f"{where} › {key}" if where else str(key))
+
+
+def _leaves_of_things(things: list[dict[str, Any]], where: str) -> Iterator[tuple[str, str]]:
+    for n, each in enumerate(things, 1):
+        name = each.get("name", str(n))
+        yield from _leaves(each, f"{where} › {name}" if where not in ("", "players") else name)
 
 
 def _said(value: Any) -> str:

@@ -196,18 +196,22 @@ def _figure(subject: Card | Player, what: str, before: object, step: Step, chang
     if isinstance(after, bool) or isinstance(before, bool):
         return f"{subject} is {'now' if after else 'no longer'} {what}", step, Weight.STATE, ""
     if isinstance(after, int) and isinstance(before, int):
-        meaning = f"{subject} {what} {after - before:+d}"
-        if what == HEALTH:
-            change_of = f"loses {before - after}" if after < before else f"gains {after - before}"
-            return f"{subject} {change_of} {what} ({before} → {after})", step, Weight.HEALTH, meaning
-        if what.startswith(CHANGES_WORDS):  # it has a keyword now, or has not
-            return f"{subject} {what if after > before else f'no longer {what}'}", step, Weight.FIGURE, meaning
-        is_counted = what.endswith("s")  # clicks, actions: so many of them
-        figure = f"{after} {what[:-1] if after == 1 else what}" if is_counted else f"{what} {after}"
-        return f"{subject} has {figure} (was {before})", step, Weight.FIGURE, meaning
+        weight = Weight.HEALTH if what == HEALTH else Weight.FIGURE
+        return _number_changed(subject, what, before, after), step, weight, f"{subject} {what} {after - before:+d}"
     if isinstance(after, str) and isinstance(before, str):
         return f"{subject}'s {what} is now {after} (was {before})", step, Weight.STATE, ""
     return change.sentence, step, Weight.STATE, ""
+
+
+def _number_changed(subject: Card | Player, what: str, before: int, after: int) -> str:
+    if what == HEALTH:
+        change_of = f"loses {before - after}" if after < before else f"gains {after - before}"
+        return f"{subject} {change_of} {what} ({before} → {after})"
+    if what.startswith(CHANGES_WORDS):  # it has a keyword now, or has not
+        return f"{subject} {what if after > before else f'no longer {what}'}"
+    is_counted = what.endswith("s")  # clicks, actions: so many of them
+    figure = f"{after} {what[:-1] if after == 1 else what}" if is_counted else f"{what} {after}"
+    return f"{subject} has {figure} (was {before})"
 
 
 def _unharmed(steps: list[Step]) -> Iterator[_Found]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lark.grammar import NonTerminal, Rule, Terminal
+from lark.grammar import Rule, Terminal
 
 from judge_app.language.scenario.scenarios import sentence_parser
 from judge_app.scenarios.options import IN_OTHER_WORDS
 
 OF_CARDS = "_itself"  # how a deed is called that is said of the card that does it, not of a player
+_OPEN_CLASSES = ("NAME", "WORD", "NUMBER", "STRING")  # terminals that stand for any word of their kind
 _SEVERAL = "picks"  # where a sentence has room for more than one name
 
 
@@ -37,17 +38,17 @@ def phrases(grammar: str) -> tuple[Phrase, ...]:
         alias = str(rule.alias or rule.origin.name)
         said = _said(rule, by_origin, words)
         asked = _said(rule, by_origin, words, way=-1)
-        if (
-            said is None
-            or asked is None
-            or alias in ("chooses", "passes", "concedes")
-            or alias.endswith((OF_CARDS, IN_OTHER_WORDS))
-        ):
+        if said is None or asked is None or not _is_shown(alias):
             continue
         found = Phrase(said, asked, said.count("{}"), rule.expansion[-1].name == _SEVERAL)
         if alias not in shortest or _length(found) < _length(shortest[alias]):
             shortest[alias] = found
     return tuple(shortest.values())
+
+
+def _is_shown(alias: str) -> bool:
+    """A deed with names of its own, in the words that are used for it first."""
+    return alias not in ("chooses", "passes", "concedes") and not alias.endswith((OF_CARDS, IN_OTHER_WORDS))
 
 
 def _length(phrase: Phrase) -> tuple[int, int, int]:
@@ -66,20 +67,15 @@ def _said(
     """
     parts: list[str] = []
     for place, symbol in enumerate(rule.expansion):
+        part: str | None = None
         if isinstance(symbol, Terminal):
-            if symbol.name not in words or (
-                symbol.name.isupper() and symbol.name in ("NAME", "WORD", "NUMBER", "STRING")
-            ):
-                return None
-            parts.append(words[symbol.name])
-        elif isinstance(symbol, NonTerminal) and symbol.name in ("subject", _SEVERAL):
-            parts.append("{}")
+            part = words.get(symbol.name) if symbol.name not in _OPEN_CLASSES else None
+        elif symbol.name in ("subject", _SEVERAL):
+            part = "{}"
         elif depth < 3 and symbol.name in by_origin:
             form = by_origin[symbol.name][way if place == 0 else 0]
-            inner = _said(form, by_origin, words, depth + 1)
-            if inner is None:
-                return None
-            parts.append(inner)
-        else:
+            part = _said(form, by_origin, words, depth + 1)
+        if part is None:
             return None
+        parts.append(part)
     return " ".join(parts)

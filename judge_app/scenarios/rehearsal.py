@@ -41,6 +41,14 @@ class Rehearsal(Script):
             raise Done
 
 
+def _rehearse(game: Game, facts: Sequence[Fact], rehearsal: Rehearsal) -> None:
+    play = game.table(facts, rehearsal)
+    try:
+        game.play_on(play)
+    except Settled:
+        rehearsal.finish(play)
+
+
 def why_not_choosing(
     game: Game, facts: Sequence[Fact], script: Script, beat: Claim | Question, at: int | None = None
 ) -> Refusal | None:
@@ -50,13 +58,8 @@ def why_not_choosing(
     action = Action(beat.subject, beat.deed, beat.picks, beat.line, beat.text)
     until = at if at is not None else next(at for at, each in enumerate(script.beats) if each is beat)
     before = [each for each in script.beats[:until] if isinstance(each, Action | Ruling)]
-    rehearsal = Rehearsal(script, action, before)
     try:
-        play = game.table(facts, rehearsal)
-        try:
-            game.play_on(play)
-        except Settled:
-            rehearsal.finish(play)
+        _rehearse(game, facts, Rehearsal(script, action, before))
     except Done:
         return None
     except Illegal as illegal:

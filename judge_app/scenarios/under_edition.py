@@ -114,13 +114,19 @@ def under_edition(documents: Sequence[Document], rules: Iterable[str], asked: st
     if not wanted:
         return answer
     missing = [name for name in (played[0].version, *wanted) if name not in kept]
-    if not missing:
-        return _compared(answer, set(rules), [kept[name] for name in wanted], kept[played[0].version])
-    told = _told(documents, asked)
-    if told:
-        found = sorted(told & set(rules), key=sort_key)
-        return replace(answer, changed=tuple(ChangedRule(name, asked, "changed") for name in found))
-    return replace(answer, unknown=_not_imported(played[0], missing))
+    if missing:
+        return _without_editions(answer, documents, set(rules), missing)
+    return _compared(answer, set(rules), [kept[name] for name in wanted], kept[played[0].version])
+
+
+def _without_editions(
+    answer: UnderEdition, documents: Sequence[Document], rules: set[str], missing: list[str]
+) -> UnderEdition:
+    """Where editions are not imported: which rules changed is known only if our own documents say so."""
+    if told := _told(documents, answer.asked):
+        found = sorted(told & rules, key=sort_key)
+        return replace(answer, changed=tuple(ChangedRule(name, answer.asked, "changed") for name in found))
+    return replace(answer, unknown=_not_imported(_played(documents)[0], missing))
 
 
 def _compared(

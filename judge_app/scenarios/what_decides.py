@@ -147,6 +147,10 @@ def what_decides(text: str, until: Limit | None = None, tell: Callable[[int, int
     return Decision(_answer(stopped), tuple(tried), tuple(untold), left_out, title_of(stopped), tuple(unread))
 
 
+def _is_newly_refused(result: Result, now: Result) -> bool:
+    return result.verdict == "illegal" and now.verdict != "illegal"
+
+
 def _found(change: Change, now: Result, until: Limit) -> Tried | Untold | None:
     """None if the change is no alternative, or a guess that changes nothing."""
     try:
@@ -155,8 +159,7 @@ def _found(change: Change, now: Result, until: Limit) -> Tried | Untold | None:
         return _untold(change, "it makes no scenario")
     if result.verdict in NO_ANSWER and now.verdict not in NO_ANSWER:
         return _untold(change, result.message)
-    is_newly_refused = result.verdict == "illegal" and now.verdict != "illegal"
-    if is_newly_refused and not change.may_be_refused:
+    if _is_newly_refused(result, now) and not change.may_be_refused:
         return None
     compared = _Compared(result, now, change)
     if change.is_a_guess and not compared.turns:
