@@ -237,7 +237,7 @@ class TailReader:
             return replace(described, span=span)
         if isinstance(duration, While) and _allows_what_was_done(effect):
             raise NotUnderstood(duration.span, "how long these cards may be played is not understood")
-        if isinstance(duration, While) and (_is_done_once(effect) or _is_timed(effect)):
+        if isinstance(duration, While) and _needs_no_duration(effect):
             return If(duration.condition, (effect,), span=span)
         match effect:
             case Modify() | Cannot() | Can() | Must() | Only() | Replace() if effect.duration is None:
@@ -261,6 +261,11 @@ def _allows_what_was_done(effect: Instruction) -> bool:
         case May(effects=(Act(verb=Verb.PLAY, what=Objects(choice=choice, filters=filters)),)):
             return choice in (Choice.IT, Choice.THAT) or any(isinstance(each, ThisWay) for each in filters)
     return False
+
+
+def _needs_no_duration(effect: Instruction) -> bool:
+    """ "While" says of it only whether it is done."""
+    return _is_done_once(effect) or _is_timed(effect)
 
 
 def _is_done_once(effect: Instruction) -> bool:

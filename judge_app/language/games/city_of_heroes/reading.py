@@ -344,20 +344,26 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
             continue
         start = at + match.start() + len(match[0]) - len(match[0].lstrip())
         read = _read_sentence(words, start, draft)
-        if draft.kind is None and started and isinstance(read, Read) and is_instead_of(read, draft.effects):
+        may_be_a_trait = draft.kind is None and started  # each is a sentence
+        if may_be_a_trait and isinstance(read, Read) and is_instead_of(read, draft.effects):
             draft.effects = list(folded(Read((*draft.effects, *read.effects))).effects)
             draft.end = at + match.start() + len(match[0].rstrip())
             continue
-        if draft.kind is None and started and not _goes_on(read, draft):  # each trait is a sentence
+        if may_be_a_trait and not _goes_on(read, draft):
             abilities.append(draft.ability())
             draft = _Draft(start, timings=list(draft.timings), quotations=draft.quotations, spoken_of=draft.spoken_of)
         _take(read, text[start : start + len(words)], start, draft)
         draft.end = at + match.start() + len(match[0].rstrip())
         started = True
+    abilities.append(_last_ability(line, at, text, draft))
+
+
+def _last_ability(line: str, at: int, text: str, draft: _Draft) -> Ability:
+    """The ability at the end of a line; one that does nothing was cut short."""
     draft.end = draft.end or at + len(line.rstrip())
     if not draft.effects and not draft.restrictions:
         draft.effects.append(_cut_short(draft.start, at + len(line.rstrip(" .")), text))
-    abilities.append(draft.ability())
+    return draft.ability()
 
 
 def _read_sentence(words: str, start: int, draft: _Draft) -> Read | Fault:
