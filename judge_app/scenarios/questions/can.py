@@ -123,13 +123,20 @@ class _Division:
 
     def of(self, parts: Sequence[tuple[int, str]]) -> Sequence[tuple[int, str]] | None:
         """The parts of the run as the question would have them; None if it does not say how."""
-        total, cards = sum(number for number, _ in parts), [name for _, name in parts]
-        meant = [name for name in self.names if name in cards]
-        if self.is_all and len(meant) == 1:
-            return [(self.numbers[0] if self.numbers else total, meant[0])]
-        if len(self.numbers) == len(meant) == 1:
-            return self._with_the_rest(total, meant[0], [name for name in cards if name not in meant])
+        cards = [name for _, name in parts]
+        meant = self._named_of(cards)
+        if len(meant) == 1 and (self.is_all or len(self.numbers) == 1):
+            total = sum(number for number, _ in parts)
+            return self._to_one(total, meant[0], [name for name in cards if name != meant[0]])
         return self._one_for_each(meant or cards)
+
+    def _named_of(self, cards: Sequence[str]) -> list[str]:
+        return [name for name in self.names if name in cards]
+
+    def _to_one(self, total: int, name: str, others: Sequence[str]) -> Sequence[tuple[int, str]] | None:
+        if self.is_all:
+            return [(self.numbers[0] if self.numbers else total, name)]
+        return self._with_the_rest(total, name, others)
 
     def _one_for_each(self, names: Sequence[str]) -> Sequence[tuple[int, str]] | None:
         return list(zip(self.numbers, names, strict=True)) if len(self.numbers) == len(names) > 1 else None
@@ -252,12 +259,17 @@ def put_at_the_end(asked: Asked) -> Given | None:
     if not asked.cards or not zone or asked.moment.other_runs is None:
         return None
     label = asked.cards[0].label
-    moves = asked.moment.other_runs.where_the_turn_puts(label, len(asked.play.trace.steps))
+    moves = list(asked.moment.other_runs.where_the_turn_puts(label, len(asked.play.trace.steps)))
+    return _put_there(asked, label, zone, moves)
+
+
+def _put_there(asked: Asked, label: str, zone: str, moves: Sequence[Step | None]) -> Given | None:
+    """Yes if one way to choose puts it there; no only if every way puts it somewhere else."""
     moved = [step for step in moves if step is not None]
-    there = [step for step in moved if zone in step_to(step, label).lower()]
-    if there:
-        return _said_of_the_end(asked, "yes", there[0])
-    return _said_of_the_end(asked, "no", moved[0]) if moved and None not in moves else None
+    there = next((step for step in moved if zone in step_to(step, label).lower()), None)
+    if there is not None:
+        return _said_of_the_end(asked, "yes", there)
+    return _said_of_the_end(asked, "no", moved[0]) if moved and len(moved) == len(moves) else None
 
 
 def _said_of_the_end(asked: Asked, answer: str, step: Step) -> Given:

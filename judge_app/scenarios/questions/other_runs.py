@@ -310,12 +310,13 @@ class OtherRuns:
         """A pronoun is each player in turn."""
         words = [word for word in words if word.text not in _SAYING_NOTHING]
         at = next((n for n, word in enumerate(words) if word.text in _PEOPLE), None)
-        if at is None or not any(word.is_name or word.text in _DEEDS for word in words[at + 1 :]):
-            yield words
         if at is None:
+            yield words
             return
+        if not any(word.is_name or word.text in _DEEDS for word in words[at + 1 :]):
+            yield words
         for player in self._likeliest_first(cards_in(words)):
-            yield [Word(player.name, player, player.name) if word.text in _PEOPLE else word for word in words]
+            yield _said_of(player, words)
 
     def _likeliest_first(self, cards: Sequence[Card]) -> list[Player]:
         """The players, and of them first who has the cards that are named."""
@@ -525,6 +526,11 @@ def _given_from(draft: Draft, at: int) -> list[Line]:
 def _up_to_a_deed(draft: Draft, at: int, sentence: str) -> Draft:
     """The text up to a line, with everything that is given, and a deed at its end."""
     return draft.kept((*draft.lines[:at], *_given_from(draft, at), Line("When", sentence)))
+
+
+def _said_of(player: Player, words: Sequence[Word]) -> list[Word]:
+    """With the player for whoever a pronoun means."""
+    return [Word(player.name, player, player.name) if word.text in _PEOPLE else word for word in words]
 
 
 def _verb_of(clause: Sequence[Word]) -> str:

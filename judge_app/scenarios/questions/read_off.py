@@ -6,8 +6,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from judge_app.engine.game import Answer
 from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Step, StepKind
+from judge_app.language.scenario_trees import Claim
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.questions.asked import check
 from judge_app.scenarios.questions.other_runs import OtherRuns
@@ -62,8 +64,10 @@ def how_many_were_engaged_for_it(slots: Slots, run: Run, _: OtherRuns) -> Given 
         return None
     ending = f" for {slots.cards[0].label}"
     paid = [step for step in run.play.trace.steps if " pays " in step.text and step.text.endswith(ending)]
-    engaged = [change for step in paid for change in step.changes if change.what == "engaged" and change.after is True]
-    return _said(f"{len(engaged)}", paid) if len(paid) == 1 and engaged else None
+    if len(paid) != 1:
+        return None
+    engaged = sum(change.what == "engaged" and change.after is True for change in paid[0].changes)
+    return _said(f"{engaged}", paid) if engaged else None
 
 
 _SPENT = ("spend", "spent", "turn", "for", "commit", "engage")
@@ -113,6 +117,12 @@ def _end_of(lasting: str, used: Step) -> str:
     return f"at the end of {turn['turn']}" if turn is not None else ""
 
 
+def _when_the_turn_is_over(claim: str, run: Run, other_runs: OtherRuns) -> tuple[Answer, Claim] | None:
+    """Whether a claim holds then; None if it cannot be looked up."""
+    turned = next(iter(other_runs.going_on(run.play.rules.turn_player(run.play))), None)
+    return check(run.game, turned.play, claim) if turned is not None and turned.play is not None else None
+
+
 def who_controls_it_then(slots: Slots, run: Run, other_runs: OtherRuns) -> Given | None:
     """ "Does Ben get Herald back when Ana's turn is over"."""
     besides = "turn over wear_off happens when next_turn now this_turn ready"
@@ -122,9 +132,7 @@ def who_controls_it_then(slots: Slots, run: Run, other_runs: OtherRuns) -> Given
     gained = [step for step in run.play.trace.steps if f" gains control of {card.label}" in step.text]
     if not gained or card.controller is who:
         return None
-    turned = next(iter(other_runs.going_on(run.play.rules.turn_player(run.play))), None)
-    said = f"{spoken(who.name)} controls {spoken(card.label)}"
-    found = check(run.game, turned.play, said) if turned is not None and turned.play is not None else None
+    found = _when_the_turn_is_over(f"{spoken(who.name)} controls {spoken(card.label)}", run, other_runs)
     if found is None:
         return None
     return _said("yes" if found[0].holds else "no", gained[-1:], f"when the turn is over: {found[0].got}")

@@ -92,10 +92,15 @@ class SupposedDeeds:
     def done_in(self, clause: Sequence[Word], done: Sequence[Line]) -> Line | None:
         """The deed of the run that a clause speaks of: with its verb, or by the cards that it names first."""
         at = next((n for n, word in enumerate(clause) if word.text in ("after", "before")), 0)
-        if named := names_of_cards(clause[:at] if at else clause):
-            return next((line for line in done if all(name in line.text for name in named)), None)
+        named = names_of_cards(clause[:at] if at else clause)
         verbs = [word for word in plain_in(clause) if word not in COMMON_LITTLE | _ORDER]
-        return next((line for line in done if any(_is_done_by(line, verb) for verb in verbs)), None)
+
+        def is_it(line: Line) -> bool:
+            if named:
+                return all(name in line.text for name in named)
+            return any(_is_done_by(line, verb) for verb in verbs)
+
+        return next(filter(is_it, done), None)
 
     def choosing_others(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Jo picks Gym and Streak instead": in the line in which something else is chosen."""
@@ -112,20 +117,15 @@ class SupposedDeeds:
         if len(words) < 3 or not isinstance(words[0].means, Player) or words[1].is_name:
             return
         target = _as_said(word for word in words[2:] if word.text not in ("instead", "the")).replace(" 's", "'s")
+        stems = stems_of(words[1].text)
         for line in reversed(self.done):
             done = _AGAINST.fullmatch(line.text)
-            is_own = done is not None and done["who"] == words[0].text
-            if done is not None and is_own and is_form_of(done["verb"], stems_of(words[1].text)):
+            if done is not None and done["who"] == words[0].text and is_form_of(done["verb"], stems):
                 yield self.changed(line, f"{done['who']} {done['verb']} {target}{done['how']}")
 
     def in_place_of_a_deed(self, words: Sequence[Word]) -> Iterator[Draft]:
         """ "Vi moved Heron instead of resting", "Ben blocked with Hawk instead": the one deed where the other was."""
-        plain = [word.text for word in words]
-        at = plain.index("instead") if "instead" in plain else -1
-        if at < 2 or "it" in plain:
-            return
-        new = [word for word in words[:at] if word.text not in ("had", "have", "has", "first", "only")]
-        old = [word for word in words[at + 1 :] if word.text != "of"]
+        new, old = _around_instead(words)
         player = who_acts(new[0]) if new else None
         if player is None:
             return
@@ -293,12 +293,13 @@ class SupposedDeeds:
         if len(words) < 3 or not words[0].is_name or not words[-1].is_name:
             return []
         who, aim, stems = f"{who_acts(words[0])} ", words[-1].text, _stems_said(words)
-        for before, line in pairwise(self.done):
+
+        def is_the_answer(before: Line, line: Line) -> bool:
             is_answer = line.text.startswith(who) and not before.text.startswith(who)
-            is_own = is_answer and words[0].text in line.text and aim not in line.text
-            if is_own and aim in before.text and says_one_of(line.text, stems):
-                return [line]
-        return []
+            is_to_it = aim in before.text and aim not in line.text
+            return is_answer and is_to_it and words[0].text in line.text and says_one_of(line.text, stems)
+
+        return [line for before, line in pairwise(self.done) if is_the_answer(before, line)][:1]
 
     def _done_with_what_was_used(self, words: Sequence[Word]) -> list[Line]:
         """ "Map was not used", "he did not Map": whatever was done with the card."""
@@ -324,6 +325,16 @@ class SupposedDeeds:
 
     def changed(self, line: Line, sentence: str) -> Draft:
         return self.draft.rewritten(line.number, "" if sentence == line.text else sentence)
+
+
+def _around_instead(words: Sequence[Word]) -> tuple[list[Word], list[Word]]:
+    """What is done, and what it is done instead of; nothing is done "instead" if "it" is, or nobody does anything."""
+    plain = [word.text for word in words]
+    at = plain.index("instead") if "instead" in plain else -1
+    if at < 2 or "it" in plain:
+        return [], []
+    new = [word for word in words[:at] if word.text not in ("had", "have", "has", "first", "only")]
+    return new, [word for word in words[at + 1 :] if word.text != "of"]
 
 
 def clauses_of(words: Sequence[Word]) -> list[list[Word]]:

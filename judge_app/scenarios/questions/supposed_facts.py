@@ -300,9 +300,13 @@ class SupposedFacts:
                 yield self.changed(line, counted)
             if what == "card in hand" and (hand := _hand_with_another_number(line, number, people)) is not None:
                 yield self.changed(line, hand)
-        plain = what.removeprefix("ready ")
-        for name in people if not is_given else ():
-            things = plain if plain == "health" else _plural(plain, str(number))
+        if not is_given:
+            yield from self._given_so_many(people, number, what.removeprefix("ready "))
+
+    def _given_so_many(self, people: Sequence[str], number: int, what: str) -> Iterator[Draft]:
+        """The amount in a line of its own."""
+        things = what if what == "health" else _plural(what, str(number))
+        for name in people:
             yield self._with_given(f"{spoken(name)} has {number} {things}")
 
     def _with_given(self, sentence: str) -> Draft:

@@ -116,10 +116,17 @@ def _by_a_step(asked: Asked) -> Given | None:
     return asked.said_by(step, "yes" if is_so else "no")
 
 
+def _how_much_blocked(words: Sequence[str]) -> str | None:
+    """ "Completely block", "half blocked": how much a question about a block asks for."""
+    if not any(word.startswith("block") for word in words):
+        return None
+    return next((HOW_MUCH[word] for word in words if word in HOW_MUCH), None)
+
+
 def how_it_was_blocked(asked: Asked) -> Given | None:
     """ "Did Forearm completely block Heel", "is it completely blocked or just half": what became of the attack."""
-    how = next((HOW_MUCH[word] for word in asked.form.plain if word in HOW_MUCH), None)
-    if how is None or not any(word.startswith("block") for word in asked.form.plain):
+    how = _how_much_blocked(asked.form.plain)
+    if how is None:
         return None
     decided = _last_block_decided(asked)
     found = BLOCKED.search(decided.text) if decided is not None else None

@@ -303,17 +303,24 @@ def _keyword_words(said: str) -> set[str]:
     return set(re.sub(r":? \d+$", "", said).lower().split())
 
 
+def _harmed_healed_and_harmed(
+    changed: Sequence[tuple[Step, Change]],
+) -> tuple[Step, tuple[Step, Change], Step] | None:
+    """The first step that harms it, the last that heals it before the last that harms it, and that; None if none heals it."""
+    harms = [n for n, (_, change) in enumerate(changed) if is_less(change)]
+    back = [each for each in changed[harms[0] : harms[-1]] if not is_less(each[1])] if harms else []
+    return (changed[harms[0]][0], back[-1], changed[harms[-1]][0]) if back else None
+
+
 def it_does_not_add_up(asked: Asked) -> Given | None:
     """Damage that came twice and was gone in between."""
     card = asked.about
     if not isinstance(card, Card):
         return None
-    changed = _changes_of_harm(card, asked.play.trace.steps)
-    harms = [n for n, (_, change) in enumerate(changed) if is_less(change)]
-    back = [each for each in changed[harms[0] : harms[-1]] if not is_less(each[1])] if harms else []
-    if not back:
+    harmed_again = _harmed_healed_and_harmed(_changes_of_harm(card, asked.play.trace.steps))
+    if harmed_again is None:
         return None
-    first, last, (healed, by) = changed[harms[0]][0], changed[harms[-1]][0], back[-1]
+    first, (healed, by), last = harmed_again
     over = [step for step in asked.play.trace.steps if step.text == "The Clash is over"]
     reason = "; then ".join((told(first), f"{by.sentence} (step {healed.n})", told(last)))
     what = "clash damage" if "clash damage" in first.text else "damage"

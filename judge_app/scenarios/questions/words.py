@@ -98,8 +98,12 @@ def _is_used_as_a_verb(words: list[Word], n: int) -> bool:
     if not isinstance(card, Card) or not (behind or n > 2) or not _is_its_user(_before(words, n), card):
         return False
     owner = next((word.means for word in reversed(words[:n]) if isinstance(word.means, Player)), card.controller)
-    is_thing = bool(behind) and not behind[0].is_name and behind[0].text in ("be", "use", "to", *STEMS)
-    return card.controller is owner and not is_thing and _has_no_verb(behind)
+    return card.controller is owner and not _does_something_itself(behind) and _has_no_verb(behind)
+
+
+def _does_something_itself(behind: Sequence[Word]) -> bool:
+    """ "… map be used": a verb follows the card."""
+    return bool(behind) and not behind[0].is_name and behind[0].text in ("be", "use", "to", *STEMS)
 
 
 def _before(words: Sequence[Word], n: int) -> Word:
@@ -142,14 +146,24 @@ def _with_abilities(words: list[Word], play: Play) -> list[Word]:
     for n in range(1, len(words)):
         word, before = words[n], _last_but_articles(words[:n])
         is_played = before in PLAYS and bool(ABILITIES & {each.text for each in words[n : n + 2]})
-        if word.is_name or len(word.text) < _LEAST_OF_AN_ABILITY or not (is_played or before in USES):
+        if not (is_played or before in USES) or not _may_name_an_ability(word):
             continue
         card = _only_card_with_an_ability(word.text, play)
-        if card is not None:
-            words[n] = _by_what_it_has(card)
-            if is_played:
-                words[:n] = [USE if each.text == before else each for each in words[:n]]
+        if card is None:
+            continue
+        words[n] = _by_what_it_has(card)
+        if is_played:
+            words[:n] = _with_use_for(before, words[:n])
     return words
+
+
+def _may_name_an_ability(word: Word) -> bool:
+    return not word.is_name and len(word.text) >= _LEAST_OF_AN_ABILITY
+
+
+def _with_use_for(verb: str, words: Sequence[Word]) -> list[Word]:
+    """An ability of a card is used, though they say that it is played."""
+    return [USE if each.text == verb else each for each in words]
 
 
 def _last_but_articles(words: Sequence[Word]) -> str:
