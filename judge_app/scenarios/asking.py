@@ -302,6 +302,12 @@ class _Asking:
         _run(self.scenario, again, Watch(until=self.until), step)
         return again.answer
 
+    def _as_of_now(self, found: Given, step: int) -> Given:
+        """What could be done at an earlier step, where it is asked why it cannot: what has changed since."""
+        if self.asker.asks_why_not and found.answer.startswith("not at this step") and step < self.n:
+            return no_longer(found, self.result.steps[step : self.n])
+        return found
+
     def _at_another_chance(self) -> Given | None:
         """At the nearest step where there is a chance. Why it could not be done is asked of the time when it could not."""
         self.asker.forget_if_it_was_earlier()
@@ -313,9 +319,7 @@ class _Asking:
             there = self._asked_there(step)
             if there is None:
                 continue
-            found = at_another_step(there, step, is_past)
-            if is_why_not and found.answer.startswith("not at this step") and step < self.n:
-                found = no_longer(found, self.result.steps[step : self.n])
+            found = self._as_of_now(at_another_step(there, step, is_past), step)
             if not (is_why_not and is_past) or found.answer == "no":
                 return found
             possible = possible or found

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
@@ -428,9 +428,7 @@ class Claims(ABC, Generic[P]):
                 return Answer(False, f"{named} has not {kind}")
         (_, first), (_, second) = both
         if (first[0] < second[0]) != (first[-1] < second[-1]):  # a card, and later its effect
-            several = [(named, " and ".join(map(str, steps))) for named, steps in both if len(steps) > 1]
-            more = ", ".join(f"{named} {kind} at steps {steps}" for named, steps in several)
-            raise SetupError(f"which of them is not said: {more}", claim.line)
+            raise SetupError(f"which of them is not said: {_several_times(both, kind)}", claim.line)
         told = ", ".join(f"{named} {kind} at step {steps[0]}" for named, steps in both)
         return Answer(first[0] < second[0], told)
 
@@ -475,6 +473,12 @@ class Claims(ABC, Generic[P]):
             return str(figure)
         found = self.find(play, subject)
         return self.described(play, found) if isinstance(found, Card) else str(found)
+
+
+def _several_times(found: Sequence[tuple[Found, Sequence[int]]], kind: StepKind) -> str:
+    """ "Echo resolves at steps 3 and 7": of each that did so more than once."""
+    several = [(named, " and ".join(map(str, steps))) for named, steps in found if len(steps) > 1]
+    return ", ".join(f"{named} {kind} at steps {steps}" for named, steps in several)
 
 
 def _cards_in_zone(player: Player, words: str) -> int | None:

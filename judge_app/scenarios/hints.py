@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rapidfuzz import fuzz, process
 
@@ -35,13 +35,19 @@ def understood_claims(game: Game, play: Play, claim: Claim) -> tuple[str, ...]:
     return tuple(text for text, _, _ in alike)
 
 
+def _players_for_those_of(examples: Iterable[Claim], play: Play) -> dict[str, str]:
+    """By the names of those who win or lose in the examples the players here."""
+    names = dict.fromkeys(str(each.subject) for each in examples if each.kind in ("wins", "loses"))
+    return dict(zip(names, (player.name for player in play.players), strict=False))
+
+
 def _of_this_table(game: Game, play: Play, claim: Claim) -> Iterator[str]:
     """The game's examples with the names of this table: its players, and whom or what the claim is about."""
-    examples = {text: _read(game, text) for text in game.sentences["Then"]}
-    names = [str(each.subject) for each in examples.values() if each is not None and each.kind in ("wins", "loses")]
-    players = dict(zip(dict.fromkeys(names), (player.name for player in play.players), strict=False))
+    read = {text: _read(game, text) for text in game.sentences["Then"]}
+    examples = {text: example for text, example in read.items() if example is not None}
+    players = _players_for_those_of(examples.values(), play)
     for text, example in examples.items():
-        if example is not None and (example.deed is None) == (claim.deed is None):
+        if (example.deed is None) == (claim.deed is None):
             yield from _of_this_subject(text, str(example.subject or ""), str(claim.subject or ""), players)
             yield _renamed(text, players)
 

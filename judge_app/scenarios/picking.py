@@ -68,6 +68,11 @@ class Picks:
         at = self._next(request, ())
         if at is None:
             return None
+        at_once = self._at_once(request, at)
+        return self._one_by_one(play, request) if at_once is None else at_once
+
+    def _at_once(self, request: Request, at: int) -> list[int] | None:
+        """Nothing, an amount shared out, or so many of what is asked for; None if single options are named."""
         first = self.left[at]
         if first == NOTHING and request.least == 0:
             self.left.pop(at)
@@ -78,7 +83,7 @@ class Picks:
         if isinstance(first, int) and is_so_many_of(first, request):
             self.left.pop(at)
             return list(range(first))
-        return self._one_by_one(play, request)
+        return None
 
     def _shares_in_words(self, request: Request) -> int | None:
         """ "3 for Asp and 1 for Imp", where whole divisions are the options: "3 by Asp, 1 by Imp"."""

@@ -41,6 +41,10 @@ class Rehearsal(Script):
             raise Done
 
 
+def _done_before(script: Script, until: int) -> list[Action | Ruling]:
+    return [each for each in script.beats[:until] if isinstance(each, Action | Ruling)]
+
+
 def _rehearse(game: Game, facts: Sequence[Fact], rehearsal: Rehearsal) -> None:
     play = game.table(facts, rehearsal)
     try:
@@ -57,9 +61,8 @@ def why_not_choosing(
     assert beat.deed is not None
     action = Action(beat.subject, beat.deed, beat.picks, beat.line, beat.text)
     until = at if at is not None else next(at for at, each in enumerate(script.beats) if each is beat)
-    before = [each for each in script.beats[:until] if isinstance(each, Action | Ruling)]
     try:
-        _rehearse(game, facts, Rehearsal(script, action, before))
+        _rehearse(game, facts, Rehearsal(script, action, _done_before(script, until)))
     except Done:
         return None
     except Illegal as illegal:
