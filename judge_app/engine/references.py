@@ -4,7 +4,8 @@ What a word points back to is looked for in one order, the same in every game:
 
 1. what the effect itself has spoken of, the last first: its targets, what was chosen, moved, revealed, found;
 2. the card of the event that set the effect off, then the other card of that event, then the event's source;
-3. what was paid for the effect, and what it was played or activated in response to.
+3. what was paid for the effect, and what it was played or activated in response to;
+4. the one card of which a condition said that a player controls it: "if your opponent controls a Relic, that Relic".
 
 The first that is as the words say ("that Contender") is meant. If one instruction spoke of two things and either could be
 meant, the judge is asked. If nothing fits, the run stops: words that mean nothing are never passed over.
@@ -30,6 +31,8 @@ def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
     """ "It", "that card", "those cards": what the text, or the trigger, spoke of before."""
     if not scope.spoke and scope.paid:
         scope.it = list(scope.paid)
+    if not scope.spoke and scope.controlled and noun.filters:
+        scope.it = list(scope.controlled)
     if not scope.spoke:
         raise scope.unread(noun, NOTHING_BEFORE)
     if not noun.filters:
@@ -40,7 +43,7 @@ def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
         it = _the_one_meant(noun, scope)
         return [card for card in it if matches_all(noun.filters, card, scope)]  # if it is there
     mentioned = (mention.cards for mention in reversed(scope.mentions))
-    groups = [scope.it, *mentioned, *_of_event(scope), scope.paid, *scope.began_with]
+    groups = [scope.it, *mentioned, *_of_event(scope), scope.paid, *scope.began_with, scope.controlled]
     found = [[card for card in cards if matches_all(noun.filters, card, scope)] for cards in groups]
     fitting = [cards for cards in found if cards]
     if not fitting:

@@ -12,7 +12,15 @@ from functools import lru_cache
 from judge_app.language.words.draft import Draft
 
 SHORTEST = 5
-KNOWN = {"gest": "gets", "cadr": "card", "cadrs": "cards", "cars": "cards", "cst": "cost", "csot": "cost", "trun": "turn"}
+KNOWN = {
+    "gest": "gets",
+    "cadr": "card",
+    "cadrs": "cards",
+    "cars": "cards",
+    "cst": "cost",
+    "csot": "cost",
+    "trun": "turn",
+}
 SHORTEST_NAME = 7  # a capitalised word may be a name
 WORDS = re.compile(r"\[[^\]]*\]|(?<![\w'-])[A-Za-z]{3,}(?![\w'-])")
 
