@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from judge_app.language.abilities import Ability
 
@@ -27,6 +28,8 @@ class Face:
 
 
 NOBODY_KNOWS = Face("a card", known=False)  # the face of every card that a scenario says nothing about
+
+_EMPTY = {"status": dict, "counters": dict, "marks": dict, "attached": list, "gained": list}
 
 
 class Card:
@@ -50,6 +53,12 @@ class Card:
         "zone",
     )
 
+    status: dict[str, bool]
+    counters: dict[str, int]
+    marks: dict[str, int]  # what the game keeps on it: damage, clicks, the turn it was set
+    attached: list[Card]
+    gained: list[Ability]
+
     def __init__(self, n: int, face: Face, owner: Player, zone: Zone, label: str = "") -> None:
         self.n = n
         self.face = face
@@ -57,15 +66,20 @@ class Card:
         self.owner = owner
         self.controller = owner
         self.zone = zone
-        self.status: dict[str, bool] = {}
-        self.counters: dict[str, int] = {}
-        self.marks: dict[str, int] = {}  # what the game keeps on it: damage, clicks, the turn it was set
         self.attached_to: Card | None = None
-        self.attached: list[Card] = []
-        self.gained: list[Ability] = []
         self.entered = 0
         self.life = 1
         self.token = False
+
+    if not TYPE_CHECKING:  # else every name would be taken for one of its attributes
+
+        def __getattr__(self, name):
+            """Most cards of a deck are never looked at: what may lie on them is made when it is first asked for."""
+            if name not in _EMPTY:
+                raise AttributeError(name)
+            empty = _EMPTY[name]()
+            setattr(self, name, empty)
+            return empty
 
     def __str__(self) -> str:
         return self.label

@@ -31,6 +31,7 @@ class Picks:
         self.action: Action | None = None  # with which they were written
         self.too_many: Request | None = None  # it could have been answered with one more than it asks for
         self.is_left_over = False  # and no later question asked for that one
+        self.went_without_saying: list[int] = []  # how many cards, nobody could tell which, were taken without a choice
         self.refuses_too_many = False  # at that question; else only if no later question asks for it
 
     def __bool__(self) -> bool:
@@ -49,6 +50,7 @@ class Picks:
         """Those that wait for an offer stay before them."""
         if not self.left:
             self.action, self.player, self.too_many = action, player, None
+            self.went_without_saying = []
         self.left += expanded(picks)
 
     def would_answer(self, play: Play, picks: Sequence[Pick], request: Request) -> bool:
@@ -158,6 +160,8 @@ class Picks:
         said = False
         if request.player is not self.player:
             return False
+        if are_alike(request.options):
+            self.went_without_saying.append(len(request.options))
         named = list(zip(request.options, request.labels, strict=True))
         while named and (at := self._next(request, ())) is not None:
             pick = self.left[at]
@@ -214,12 +218,20 @@ class Picks:
 
     def none_is_left(self, play: Play) -> None:
         """A choice the text makes that nothing asked for is an error of the text, not to be passed over."""
+        self._drop_what_went_without_saying()
         if self.left and self.action is not None:
             pick = self.left[0]
             refusal = self.why_no_target(play, pick) or Refusal(f'nothing asks for the choice of "{pick}"', ())
             self.left = []
             self.is_left_over = self.too_many is not None
             raise self._illegal(refusal)
+
+    def _drop_what_went_without_saying(self) -> None:
+        """ "… choosing 1" where 1 momentum was there to spend: as many as there were, so that nothing asked for the number."""
+        for number in self.went_without_saying:
+            if number in self.left:
+                self.left.remove(number)
+        self.went_without_saying = []
 
     def _illegal(self, refusal: Refusal) -> Illegal:
         assert self.action is not None

@@ -48,20 +48,18 @@ NOT_YET: dict[str, set[int]] = {
     "universus-9": set(),
     "universus-10": set(),
     "universus-11": set(),
-    "universus-12": {24, 26},  # refusals by another rule
+    "universus-12": {24},  # a refusal by another rule
     "universus-13": {
-        9,
         20,
         25,
         30,
-    },  # the same; 20 claims no momentum beside an unknown card; "left", "if the ability was on an asset"
+    },  # 20 claims no momentum beside an unknown card; "left", "if the ability was on an asset"
     "universus-14": set(),
     "universus-15": set(),
-    "universus-17": {3, 27},  # one card too many for a check; a refusal by another rule
+    "universus-17": {3},  # one card too many for a check
     "universus-16": set(),
     "universus-18": set(),
-    # unread: "enters your momentum face up", "the damage of … becomes 3", "is blocked with an asset card"
-    "universus-19": {8, 10, 11, 20},
+    "universus-19": set(),
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it
@@ -85,7 +83,7 @@ NOT_YET: dict[str, set[int]] = {
     "city-of-heroes-20": set(),
     "city-of-heroes-21": set(),
     "city-of-heroes-17": set(),
-    "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 34, 39},
+    "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 34},
 }
 
 

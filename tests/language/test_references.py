@@ -5,6 +5,7 @@ import pytest
 from judge_app.language import read_card_text
 from judge_app.language.abilities import nodes
 from judge_app.language.amounts import Every, Exactly, Number, Quantity, UpTo
+from judge_app.language.filters import HasType
 from judge_app.language.objects import Choice, Objects
 
 ONE, TWO = Exactly(Number(1)), Exactly(Number(2))
@@ -67,6 +68,25 @@ SUBJECTS = [
 def test_it_is_what_the_sentence_is_about(game: str, text: str) -> None:
     (ability,) = read_card_text(game, text).abilities
     assert not ability.unread
+    assert not [node for node in nodes(ability) if isinstance(node, Objects) and node.choice is Choice.IT]
+
+
+OF_ATTACKS = [
+    "Enhance: If your rival's character is committed, it gets -2 speed.",
+    "Enhance: If your character is ready, it gains Stun: 1.",
+    "Enhance: If this asset is committed, it cannot be blocked.",
+    "Enhance: If this foundation is ready, its speed becomes 4.",
+    "Enhance: If this foundation is ready, change its zone to high.",
+    "Enhance: If your character is ready, it deals 2 damage.",
+]
+
+
+@pytest.mark.parametrize("text", OF_ATTACKS)
+def test_what_only_an_attack_has_is_not_said_of_a_character_or_foundation(text: str) -> None:
+    (ability,) = read_card_text("universus", text).abilities
+    assert not ability.unread
+    attack = Objects(Choice.THAT, filters=(HasType("attack"),))
+    assert [node for node in nodes(ability) if node == attack]
     assert not [node for node in nodes(ability) if isinstance(node, Objects) and node.choice is Choice.IT]
 
 

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge_app.engine.cards import Card
@@ -196,32 +197,44 @@ def actions_on(deed: Acting) -> list[Ability]:
     card = deed.card
     if deed.for_inspiration:
         names = card.face.words.get("inspiration", ())
-        abilities = sentence_of(names[0]).abilities if names else ()
-        return [ability for ability in abilities if ability.kind is Kind.ACTIVATED]
-    found = [each for each in card.face.abilities if each.kind is Kind.ACTIVATED and deed.ability in (None, each)]
+        return _activated(sentence_of(names[0]).abilities) if names else []
+    found = [each for each in _activated(card.face.abilities) if deed.ability in (None, each)]
     is_turned_on = card.face.says("charging", TOGGLE) and (not has_react(card) or has_trait(card))
     return found or ([TURN_ON] if is_turned_on else [])
 
 
+def _activated(abilities: Sequence[Ability]) -> list[Ability]:
+    return [each for each in abilities if each.kind is Kind.ACTIVATED]
+
+
 def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
     """Whether this may be chosen in an Act action, apart from whose turn it is."""
-    card = deed.card
     refusal = why_not_here(play, player, deed)
     if refusal is not None:
         return refusal
-    hero = deed.by or acting_super(play, player, card)
+    hero = deed.by or acting_super(play, player, deed.card)
     abilities = actions_on(deed)
     if not abilities:
         return why_no_ability(deed)
-    if is_power(card) and card.zone.in_play:
-        refusal = why_not_power(play, player, card, hero)
+    if is_power(deed.card) and deed.card.zone.in_play:
+        refusal = why_not_power(play, player, deed.card, hero)
         if refusal is not None:
             return refusal
-    active = [each for each in abilities if is_active(card, each)]
-    refusal = why_none_left(play, card, active, hero)
-    if refusal is None and deed.on:
-        refusal = why_not_on(play, [imagined(play, player, deed, each, hero) for each in active], deed.on)
-    return refusal or why_not_activated(play, player, deed, active, hero)
+    active = [each for each in abilities if is_active(deed.card, each)]
+    return (
+        why_none_left(play, deed.card, active, hero)
+        or why_not_on_those(play, player, deed, active, hero)
+        or why_not_activated(play, player, deed, active, hero)
+    )
+
+
+def why_not_on_those(
+    play: CityOfHeroes, player: Player, deed: Acting, abilities: list[Ability], hero: Card | None
+) -> Refusal | None:
+    """Whether the targets that are named may be chosen for any of the abilities."""
+    if not deed.on:
+        return None
+    return why_not_on(play, [imagined(play, player, deed, each, hero) for each in abilities], deed.on)
 
 
 def has_react(card: Card) -> bool:
@@ -315,9 +328,11 @@ def why_not_here(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | 
         return None
     if card.controller is not player:
         return Refusal(f"{player} does not control {card}", rules("201.3", "302.1b"))
-    if not (is_super(card) or is_power(card) or card.face.says("type", MISSION)):
-        return Refusal(f"{card} is not an edge, a super or a power", rules("302.1b"))
-    return None
+    return None if _has_actions(card) else Refusal(f"{card} is not an edge, a super or a power", rules("302.1b"))
+
+
+def _has_actions(card: Card) -> bool:
+    return is_super(card) or is_power(card) or card.face.says("type", MISSION)
 
 
 def why_not_power(play: CityOfHeroes, player: Player, power: Card, hero: Card | None) -> Refusal | None:

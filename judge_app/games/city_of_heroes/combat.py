@@ -74,10 +74,8 @@ def happened_in_attack(condition: Happened, scope: Scope) -> bool:
     if use is None or use.attack is None or use.target is None or use.card is not scope.source:
         raise scope.unread(condition, "the engine looks only at what the attack itself has done")
     match happening:
-        case GameVerb(name="hit" | "miss" as name, what=what):
-            if not isinstance(happening.who, Effects | None) or not isinstance(what, Objects | None):
-                raise scope.unread(condition)
-            came = (use.target in use.missed) == (name == "miss")
+        case GameVerb(name="hit" | "miss", who=None | Effects(), what=None | Objects() as what):
+            came = (use.target in use.missed) == (happening.name == "miss")
             return came and (what is None or is_meant(what, use.target, scope))
         case (
             Act(verb=Verb.DEFEAT, what=Objects() as what)
@@ -258,16 +256,22 @@ def printed_chasing_cost(play: CityOfHeroes, use: AbilityUse, target: Card) -> i
 def in_order_of_chase(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
     """Where the hand does not suffice for all, the player says whom to chase before the others."""
     costs = {target: chasing_cost(play, use, target) for target in use.targets}
+    if use.hero is None or forbidding(play, use.hero, CHASE) or sum(costs.values()) <= len(use.player.cards(HAND)):
+        return list(costs)
+    first = _chased_first(play, use, costs)
+    return [*first, *(target for target in costs if target not in first)]
+
+
+def _chased_first(play: CityOfHeroes, use: AbilityUse, costs: dict[Card, int]) -> list[Card]:
+    """One after the other, until the hand does not suffice for any more."""
     held = len(use.player.cards(HAND))
     runners = [target for target, cost in costs.items() if 0 < cost <= held]
-    if use.hero is None or forbidding(play, use.hero, CHASE) or sum(costs.values()) <= held:
-        return list(costs)
     order: list[Card] = []
     while runners and held >= min(costs[target] for target in runners):
         order.append(play.choose(use.player, "whom to chase", runners, rules("306.2c")))
         runners.remove(order[-1])
         held -= costs[order[-1]]
-    return [*order, *(target for target in costs if target not in order)]
+    return order
 
 
 def chase(play: CityOfHeroes, use: AbilityUse, target: Card, payer: Player) -> bool:
@@ -313,13 +317,23 @@ def miss_unchased(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
 
 def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     """Accuracy at least as high as defense hits, and the effects are resolved; otherwise it misses (306.2e)."""
-    assert use.hero is not None
     use.target = target
     use.comparing = True
     says_of_itself(
         play, use, target, [each for each in use.ability.effects if is_of_attack(each) and not is_of_chase(each)]
     )
     for_target, use.comparing = use.period, False
+    hits = compare(play, use, target)
+    if not use.canceled:
+        effects = tuple(each for each in use.ability.effects if isinstance(each, Act) or not is_of_attack(each))
+        resolve_against(play, use, target, effects if hits else after_a_miss(effects))
+    play.expire(for_target)
+    use.target = None
+
+
+def compare(play: CityOfHeroes, use: AbilityUse, target: Card) -> bool:
+    """Accuracy with defense: whether the attack hits."""
+    assert use.hero is not None
     accuracy, defense = accuracy_of(play, use), defense_of(play, use, target)
     hits = accuracy >= defense and target not in use.must_miss
     sentence = "The attack {} {}: accuracy {}, defense {}"
@@ -332,11 +346,7 @@ def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     play.happen(event)
     if event.step and not hits:
         play.trace.steps[event.step - 1].of_kind(StepKind.DECIDED, target)
-    if not use.canceled:
-        effects = tuple(each for each in use.ability.effects if isinstance(each, Act) or not is_of_attack(each))
-        resolve_against(play, use, target, effects if hits else after_a_miss(effects))
-    play.expire(for_target)
-    use.target = None
+    return hits
 
 
 def says_of_itself(play: CityOfHeroes, use: AbilityUse, target: Card | None, effects: Sequence[Instruction]) -> None:
@@ -409,6 +419,7 @@ def resolve_against(play: CityOfHeroes, use: AbilityUse, target: Card, effects: 
 
 
 ONE_TYPE = "damage of one type"
+IN_ALL = "damage in all"  # of whichever type it is
 
 
 def modifications_of(play: CityOfHeroes, use: AbilityUse, figure: str) -> list[Modification]:
@@ -459,9 +470,10 @@ def attack_damage(play: CityOfHeroes, use: AbilityUse, base: int, kind: str | No
     city-of-heroes:401.12c, 503.4b, 503.4c
     """
     if kind is None:
-        return max(0, base + untyped_change(play, use))
+        in_all = 0 if types_of(play, use) else change_of(play, use, IN_ALL)
+        return max(0, base + untyped_change(play, use) + in_all)
     amount = base + change_of(play, use, "damage") + change_of(play, use, f"{kind} damage")
-    for modification in modifications_of(play, use, ONE_TYPE):
+    for modification in (*modifications_of(play, use, ONE_TYPE), *modifications_of(play, use, IN_ALL)):
         if type_for(play, use, modification) == kind:
             value = modification.value(use.card)
             amount += -value if modification.how == "minus" else value
@@ -618,10 +630,15 @@ def new_target(
     legal = [card for card in redirectable(play, use, old) if card not in use.first_targets]
     if "original super" in scope.text.lower() and old not in legal:
         legal.append(old)
+    return _choose_new_target(play, use, old, legal, scope)
+
+
+def _choose_new_target(play: CityOfHeroes, use: AbilityUse, old: Card, legal: list[Card], scope: Scope) -> Card | None:
+    """Another than before, unless it may stay the same."""
     cited = rules("411.2", "411.3a", *rule_of_areas(use))
     refuse_named(play, legal, cited)
     while True:
-        chosen = play.choose_if_any(scope.controller, "the new target", legal, cited)
+        chosen: Card | None = play.choose_if_any(scope.controller, "the new target", legal, cited)
         if chosen is not old or _may_keep(play, old):
             return chosen
         legal.remove(old)
@@ -648,8 +665,8 @@ def other_attack_targets(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
 
 def redirectable(play: CityOfHeroes, use: AbilityUse, old: Card) -> list[Card]:
     """What the ability could have targeted instead; a mission never beside supers (411.3a, 504.2b)."""
-    kept = [card for card in use.targets if card is not old]
     if use.attack is not None:
+        kept = [card for card in use.targets if card is not old]
         new = other_attack_targets(play, use)
         return [card for card in new if not kept or is_mission(card) == is_mission(kept[0])]
     found: list[Card] = []

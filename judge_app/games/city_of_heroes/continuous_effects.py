@@ -121,15 +121,19 @@ def end_of_action(play: CityOfHeroes, player: Player) -> None:
     if play.expire(play.until_resolved()):
         play.step("What lasted until the action was resolved ends", cites=rules("407.6"))
     for clock in tuple(play.clocks):
-        if clock not in play.clocks or clock.kind == LOST_ACTION:
-            continue
-        if clock.left is None:
-            if clock.made_in == play.action_n and not clock.ending:
-                play.step("{} on {} ends", clock, clock.holder, cites=rules("407.6"))
-                end_clock(play, clock)
-        elif clock.player is player:
-            tick(play, clock, player)
+        if clock in play.clocks and clock.kind != LOST_ACTION:
+            _end_or_tick(play, clock, player)
     play.copies = [copy for copy in play.copies if not is_over(play, copy, player)]
+
+
+def _end_or_tick(play: CityOfHeroes, clock: Clock, player: Player) -> None:
+    """What lasts for this action alone ends; one that counts actions counts this one, if it is the player's."""
+    if clock.left is None:
+        if clock.made_in == play.action_n and not clock.ending:
+            play.step("{} on {} ends", clock, clock.holder, cites=rules("407.6"))
+            end_clock(play, clock)
+    elif clock.player is player:
+        tick(play, clock, player)
 
 
 def tick(play: CityOfHeroes, clock: Clock, player: Player) -> None:
@@ -322,25 +326,27 @@ def gain_keyword(change: GainsKeyword, scope: Scope, modified: Modified) -> None
 
 
 def changing_rules(effect: i.Modify) -> list[str]:
-    """Bonuses and penalties (401.12a), of damage by its types (401.12c, 503.4), resistances (503.2); for how long (407)."""
-    cited: list[str] = []
-    for change in effect.changes:
-        if isinstance(change, GainsKeyword):
-            name = change.keyword.name
-            cited.append("203.5" if name in ARCHETYPES else "203.6" if name in TRAVEL_POWERS else "503.2")
-        elif not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type")):
-            cited.append("401.12a")
-        elif change.stat == "damage":
-            cited.append("401.12c")
-        elif change.stat.endswith("one type"):
-            cited.append("503.4c" if change.minus else "503.4b")
-        else:
-            cited.append("503.4a")
+    """What is changed, and for how long (407)."""
+    cited = [rule_of_change(change) for change in effect.changes]
     if isinstance(effect.duration, ForActions):
         cited.append("407.3a")
     elif isinstance(effect.duration, Within) and effect.duration.period.unit == "action":
         cited.append("407.7")
     return list(dict.fromkeys(cited))
+
+
+def rule_of_change(change: Change) -> str:
+    """Bonuses and penalties (401.12a), of damage by its types (401.12c, 503.4), resistances (503.2)."""
+    if isinstance(change, GainsKeyword):
+        name = change.keyword.name
+        return "203.5" if name in ARCHETYPES else "203.6" if name in TRAVEL_POWERS else "503.2"
+    if not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type", "in all")):
+        return "401.12a"
+    if change.stat == "damage":
+        return "401.12c"
+    if change.stat.endswith(("one type", "in all")):
+        return "503.4c" if change.minus else "503.4b"
+    return "503.4a"
 
 
 def says_modified(play: CityOfHeroes, effect: i.Modify, cards: Sequence[Card], scope: Scope) -> None:
@@ -365,15 +371,7 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
     words = effect.what
     if not isinstance(words, Effects):
         raise scope.unread(effect)
-
-    is_next = words.choice is Choice.NEXT and effect.duration is None
-    duration = (
-        FOR_THE_GAME
-        if is_next
-        else duration_of(play, effect.duration, scope)
-        if not static or effect.duration
-        else STATIC
-    )
+    duration = _duration_of_effects(play, effect, words, scope, static)
     if not static:
         step = play.step(
             "{}", scope.words(effect), cites=rules("402.1", *changing_rules(effect)), actor=scope.controller
@@ -384,17 +382,31 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
         raise scope.unread(effect)
     covers = _covered(play, words, scope)
     for change in effect.changes:
-        if not isinstance(change, StatChange | StatBecomes):
-            raise scope.unread(change)
-        if isinstance(change, StatBecomes) and words.noun == "attack" and change.stat not in OF_ATTACKS:
-            raise scope.unread(change)
-        how = "is" if isinstance(change, StatBecomes) else "minus" if change.minus else "plus"
-        figure = f"{words.timing or words.noun} {change.stat}" if words.noun != "attack" else f"attack {change.stat}"
-        amount = amount_of(change.amount, scope)
+        figure, how, amount = _change_of_effects(change, words, scope)
         changed = Modification(figure, how, amount, covers, scope.source, scope.controller, duration, guard)
         changed.card_text = scope.card_text(effect.span)
         play.add(changed)
     return True
+
+
+def _change_of_effects(change: Change, words: Effects, scope: Scope) -> tuple[str, str, int]:
+    """Which figure of them, how it changes, and by how much."""
+    if not isinstance(change, StatChange | StatBecomes):
+        raise scope.unread(change)
+    if isinstance(change, StatBecomes) and words.noun == "attack" and change.stat not in OF_ATTACKS:
+        raise scope.unread(change)
+    how = "is" if isinstance(change, StatBecomes) else "minus" if change.minus else "plus"
+    figure = f"{words.timing or words.noun} {change.stat}" if words.noun != "attack" else f"attack {change.stat}"
+    return figure, how, amount_of(change.amount, scope)
+
+
+def _duration_of_effects(play: CityOfHeroes, effect: i.Modify, words: Effects, scope: Scope, static: bool) -> str:
+    """ "Your next attack" waits for as long as it takes; what a trait says lasts as long as the trait."""
+    if words.choice is Choice.NEXT and effect.duration is None:
+        return FOR_THE_GAME
+    if static and not effect.duration:
+        return STATIC
+    return duration_of(play, effect.duration, scope)
 
 
 OF_ATTACKS = (CHASING_COST, RESISTANCES)  # what an attack may be said to have none of
@@ -557,11 +569,8 @@ class Condition:
 
 def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: Guard) -> None:
     match effect:
-        case s.If(condition=condition, effects=effects, otherwise=otherwise):
-            for inner in effects:
-                begin_static(play, inner, scope, both(guard, Condition(condition, scope)))
-            for inner in otherwise:
-                begin_static(play, inner, scope, both(guard, Condition(Negation(condition), scope)))
+        case s.If():
+            _begin_if(play, effect, scope, guard)
         case s.ForEach(what=what, effects=effects) if all(isinstance(inner, i.Modify) for inner in effects):
             for inner in effects:
                 assert isinstance(inner, i.Modify)
@@ -575,14 +584,20 @@ def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: G
             cost_more(play, effect, scope, guard)
         case s.Can(actions=(GameVerb(name="choose"),)):
             return  # no rule forbids it, and a card that says it can't wins (102.1)
-        case GameVerb(name="requires"):
-            return  # looked at as it is attached (304.1)
-        case GameVerb(name="deck limit"):
-            return  # for whoever builds the deck (102.1)
+        case GameVerb(name="requires" | "deck limit"):
+            return  # looked at as it is attached (304.1); for whoever builds the deck (102.1)
         case s.Unread(text=text, fault=fault):
             play.rules.unread_words(play, scope, text, fault.message)
         case _:
             raise scope.unread(effect)
+
+
+def _begin_if(play: CityOfHeroes, effect: s.If, scope: Scope, guard: Guard) -> None:
+    """What is said of the one case and of the other holds while it is so."""
+    for inner in effect.effects:
+        begin_static(play, inner, scope, both(guard, Condition(effect.condition, scope)))
+    for inner in effect.otherwise:
+        begin_static(play, inner, scope, both(guard, Condition(Negation(effect.condition), scope)))
 
 
 @CHANGES.begins(s.AdditionalCost, "cost", "to")
@@ -609,16 +624,22 @@ def cost_more(play: CityOfHeroes, effect: s.AdditionalCost, scope: Scope, guard:
 
 def begin_for_each(play: CityOfHeroes, effect: i.Modify, what: Thing | Amount, scope: Scope, guard: Guard) -> None:
     """Figures, and resistances: "resistance 1 to fire damage for each of its powers" (503.2)."""
-    held = [change for change in effect.changes if isinstance(change, GainsKeyword)]
+    held = tuple(change for change in effect.changes if isinstance(change, GainsKeyword))
     figures = tuple(change for change in effect.changes if change not in held)
     if figures:
         begin_static(play, for_each_of(replace(effect, changes=figures), what, scope), scope, guard)
-    if not held:
-        return
+    if held:
+        _begin_resistances_for_each(play, replace(effect, changes=held), what, scope, guard)
+
+
+def _begin_resistances_for_each(
+    play: CityOfHeroes, effect: i.Modify, what: Thing | Amount, scope: Scope, guard: Guard
+) -> None:
+    """Begun like any other, then multiplied by how many there are."""
     if not isinstance(what, Objects | OneOf):
         raise scope.unread(effect)
     before = list(play.of_source.get(scope.source, ()))
-    begin_static(play, replace(effect, changes=tuple(held)), scope, guard)
+    begin_static(play, effect, scope, guard)
     count = Count(what, span=effect.span)
     for new in play.of_source.get(scope.source, ()):
         if new not in before and isinstance(new, Modification):

@@ -24,7 +24,7 @@ from judge_app.games.city_of_heroes.words import HAND, MOST_CLICKS, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Objects, Resources
-from judge_app.language.structure import Modes
+from judge_app.language.structure import ForEach, Modes
 from judge_app.numbers import so_many
 
 NUMBERS = {1: "one", 2: "two", 3: "three"}
@@ -98,29 +98,30 @@ def chargeable(play: CityOfHeroes, what: Objects, scope: Scope) -> list[Card]:
 
 def why_not_pay(play: CityOfHeroes, cost: Resources | Instruction, player: Player, scope: Scope) -> Refusal | None:
     match cost:
-        case Resources():
+        case Resources() | ForEach():
             raise scope.unread(cost)
         case Modes():
             none = Refusal("none of these costs can be paid", rules("307.2", "307.3a"))
             return None if payable(play, cost, player, scope) else none
         case Act(verb=Verb.DISCARD, what=Objects() as noun):
             return why_not_discard(noun, player, scope)
-        case GameVerb(name="remove tokens", what=Objects() as noun, detail=kind):
-            wanted, most = (
-                bounds(cost.quantity, scope)[0],
-                max((held(each, kind) for each in candidates(noun, scope)), default=0),
-            )
-            short = Refusal(f"there are not {wanted} {kind} there but {most}", rules("307.2", "206.2"))
-            return None if most >= wanted else short
+        case GameVerb(name="remove tokens", what=Objects() as noun):
+            return _why_too_few_tokens(cost, noun, scope)
         case GameVerb(name=name, what=Objects() as noun):
             found = chargeable(play, noun, scope) if name == "charge" else candidates(noun, scope)
             wanted = least_of(noun, scope)
-            enough = len(found) >= wanted
-            return (
-                None if enough else Refusal(f"there are {len(found)} of them, not {wanted}", rules("307.2", "304.3b"))
-            )
+            short = Refusal(f"there are {len(found)} of them, not {wanted}", rules("307.2", "304.3b"))
+            return None if len(found) >= wanted else short
         case _:
             return None
+
+
+def _why_too_few_tokens(cost: GameVerb, noun: Objects, scope: Scope) -> Refusal | None:
+    """All of them are removed from one card (206.2)."""
+    kind, wanted = cost.detail, bounds(cost.quantity, scope)[0]
+    most = max((held(each, kind) for each in candidates(noun, scope)), default=0)
+    short = Refusal(f"there are not {wanted} {kind} there but {most}", rules("307.2", "206.2"))
+    return None if most >= wanted else short
 
 
 def why_not_discard(noun: Objects, player: Player, scope: Scope) -> Refusal | None:

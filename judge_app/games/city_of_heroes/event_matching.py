@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from judge_app.engine.amounts import within
 from judge_app.engine.cards import Card
@@ -112,18 +112,15 @@ def kind_of(happening: Instruction) -> EventKind | None:
             return VERB_EVENTS[name][0] if name in VERB_EVENTS else None
         case Act(verb=verb):
             return ACT_EVENTS[verb][0] if verb in ACT_EVENTS else None
-        case Move():
-            return Kinds.ENTER
-        case Deal():
-            return Kinds.DAMAGE
-        case Draw():
-            return Kinds.MOVE
-        case Attach():
-            return Kinds.ENTER
         case ChangeHealth(lose=lose):
             return Kinds.LOSE if lose else Kinds.HEAL
         case _:
-            return None
+            return KINDS.get(type(happening))
+
+
+KINDS: dict[type[Instruction], EventKind] = {
+    Move: Kinds.ENTER, Deal: Kinds.DAMAGE, Draw: Kinds.MOVE, Attach: Kinds.ENTER
+}  # fmt: skip
 
 
 def fits(trigger: AnyTrigger | None, event: Event, scope: Scope) -> bool:
@@ -135,13 +132,17 @@ def fits(trigger: AnyTrigger | None, event: Event, scope: Scope) -> bool:
     scope.play.handlers.must_be_played(AS_TUPLE(trigger), scope)
     found = [each for each in trigger.happenings if event.kind in kinds_noticed(each)]
     for each in found:
-        if isinstance(each, GameVerb) and each.name == HEALTH_FALLS:
-            if trigger.timing is Timing.BEFORE:
-                raise scope.unread(each, "what is left of the damage is not known before it is taken")
-            continue
-        must_be_one(each, scope)
+        _must_be_told(trigger, each, scope)
     fitting = [each for each in found if is_it(each, event, scope)]
     return any(not asks_for_several(each) or is_enough(trigger, each, event, scope) for each in fitting)
+
+
+def _must_be_told(trigger: Trigger, happening: Instruction, scope: Scope) -> None:
+    """Words that no event can be compared with stop."""
+    if not isinstance(happening, GameVerb) or happening.name != HEALTH_FALLS:
+        must_be_one(happening, scope)
+    elif trigger.timing is Timing.BEFORE:
+        raise scope.unread(happening, "what is left of the damage is not known before it is taken")
 
 
 def counts_of(happening: Instruction) -> list[Quantity | None]:
@@ -197,23 +198,34 @@ def is_it(happening: Instruction, event: Event, scope: Scope) -> bool:
             return event.way == "draw" and _does(who, event.player, None, None, scope)
         case ChangeHealth(what=what, amount=None):
             return _about(what, event.card, scope)
-        case Attach(what=what, to=to):
-            on = event.other is not None and (
-                to is None or (isinstance(to, Objects) and is_meant(to, event.other, scope))
-            )
-            return on and _does(happening.who, event.player, None, None, scope) and _about(what, event.card, scope)
-        case Deal(by=by, kind=kind, to=to, amount=amount):
-            if isinstance(amount, AtLeast) and not within(event.amount, amount, scope):
-                return False
-            if to is not None and not _still_controlled(to, event.card):
-                return False
-            typed = kind is None or event.way in kind.split(" or ")
-            if not (typed and _about(to, event.card, scope) and _does(by, event.player, event.other, None, scope, to)):
-                return False
-            _speak_of_damaged(by, event.card, scope)
-            return True
+        case Attach():
+            return _is_attached(happening, event, scope)
+        case Deal():
+            return _is_damaged(happening, event, scope)
         case _:
             return False
+
+
+def _is_attached(happening: Attach, event: Event, scope: Scope) -> bool:
+    to = happening.to
+    on = event.other is not None and (to is None or (isinstance(to, Objects) and is_meant(to, event.other, scope)))
+    return on and _does(happening.who, event.player, None, None, scope) and _about(happening.what, event.card, scope)
+
+
+def _is_damaged(deal: Deal, event: Event, scope: Scope) -> bool:
+    """So much damage of that type, to whom, and by whom; the scope then knows who was damaged."""
+    if isinstance(deal.amount, AtLeast) and not within(event.amount, deal.amount, scope):
+        return False
+    if deal.to is not None and not _still_controlled(deal.to, event.card):
+        return False
+    if deal.kind is not None and event.way not in deal.kind.split(" or "):
+        return False
+    if not _about(deal.to, event.card, scope):
+        return False
+    if not _does(deal.by, event.player, event.other, None, scope, deal.to):
+        return False
+    _speak_of_damaged(deal.by, event.card, scope)
+    return True
 
 
 def would_be(happening: Instruction, event: Event, scope: Scope) -> bool:
@@ -407,12 +419,9 @@ def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
         return False
     if what is None and isinstance(who, Effects) and who.choice is Choice.THAT and len(use.first_targets) > 1:
         raise scope.unread(happening, "which of its targets the attack hits or misses is not said")
-    if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
+    if not _are_this_ability((who, what), use, scope):
         return False
-    if isinstance(what, Objects) and _names_power(what):
-        if not is_meant(what, use.card, scope):
-            return False
-    elif isinstance(what, Objects) and not _about(what, event.card, scope):
+    if isinstance(what, Objects) and not _is_one_hit(what, event, use, scope):
         return False
     if isinstance(who, Objects) and _names_power(who):
         _speak_of(event.card, scope)
@@ -420,6 +429,16 @@ def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
     if isinstance(who, Objects | OneOf | PlayerWords):
         return _does(who, event.player, use.hero, use, scope, what)
     return True
+
+
+def _are_this_ability(words: Iterable[object], use: AbilityUse, scope: Scope) -> bool:
+    """What speaks of an attack, action or react speaks of this one."""
+    return all(is_ability(each, use, scope) for each in words if isinstance(each, Effects))
+
+
+def _is_one_hit(what: Objects, event: Event, use: AbilityUse, scope: Scope) -> bool:
+    """The target that was hit or missed; "hits with this power": the power."""
+    return is_meant(what, use.card, scope) if _names_power(what) else _about(what, event.card, scope)
 
 
 def is_done_with(by: Thing | None, use: AbilityUse, scope: Scope) -> bool:
@@ -443,24 +462,25 @@ def is_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
     what, who = happening.what, happening.who
     if use.canceled and not use.targets:  # no chasing cost was paid: nothing is targeted (306.2c, 406.2)
         return False
-    if not is_done_with(happening.by, use, scope):
-        return False
-    if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
+    if not is_done_with(happening.by, use, scope) or not _are_this_ability((who, what), use, scope):
         return False
     is_active = who is not None and not isinstance(who, Effects)
-    with_it = isinstance(what, Objects) and is_active and _names_power(what)
-    if isinstance(what, Objects) and not (
-        is_meant(what, use.card, scope) if with_it else _one_targeted(what, event, scope)
-    ):
-        return False
+    if isinstance(what, Objects):
+        with_it = is_active and _names_power(what)
+        if not (is_meant(what, use.card, scope) if with_it else _one_targeted(what, event, scope)):
+            return False
     if isinstance(who, Objects) and _names_power(who):
         return is_meant(who, use.card, scope)
     if is_active:
         return _does(who, event.player, use.hero, use, scope, what)
+    return isinstance(what, Objects) or _is_ability_targeted(what, use, scope)
+
+
+def _is_ability_targeted(what: Thing | None, use: AbilityUse, scope: Scope) -> bool:
+    """The ability itself; one of which nothing is said is your own. The scope then knows whose super plays it."""
     if what is None and use.player is not scope.controller:
         return False
-    if not isinstance(what, Objects):
-        _speak_of(use.hero, scope)
+    _speak_of(use.hero, scope)
     return True
 
 
@@ -469,13 +489,16 @@ def would_be_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
     if use is None or event.card is None or not isinstance(happening.what, Objects):
         return False
     by = happening.who
-    if isinstance(by, Objects) and not (
-        is_meant(by, use.card, scope) or (_means_supers(by) and is_meant(by, use.hero, scope))
-    ):
+    if isinstance(by, Objects) and not _is_card_or_super_of(by, use, scope):
         return False
     if isinstance(by, PlayerWords) and use.player not in players_meant(by, scope):
         return False
     return is_meant(happening.what, event.card, scope) and (not isinstance(by, Effects) or is_ability(by, use, scope))
+
+
+def _is_card_or_super_of(by: Objects, use: AbilityUse, scope: Scope) -> bool:
+    """The card whose ability it is, or the super that uses it, if the words speak of supers."""
+    return is_meant(by, use.card, scope) or (_means_supers(by) and is_meant(by, use.hero, scope))
 
 
 def _means_supers(noun: Objects) -> bool:
@@ -577,11 +600,9 @@ def is_such(wanted: str, line: AttackLine) -> bool:
 
 def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
     """An attack, an action, a react; melee or ranged, area or not; from whom (401.6)."""
-    if words.noun == "attack" and use.attack is None:
+    if words.noun != "react" and not _is_called(words.noun, use):
         return False
-    if words.noun == "action" and use.is_react:
-        return False
-    if words.noun == "inspiration" and not use.is_inspiration:
+    if words.noun == "inspiration" and words.timing and not _is_named(words.timing, use):
         return False
     if not all(is_aimed(each, use, scope) for each in words.filters):
         return False
@@ -589,11 +610,28 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
         return False
     if words.timing and use.attack is not None and not is_such(words.timing.lower(), use.attack):
         return False
-    if isinstance(words.of, PlayerWords):
-        return use.player in players_meant(words.of, scope)
-    if isinstance(words.of, Objects):
-        return is_meant(words.of, use.hero, scope) or is_meant(words.of, use.card, scope)
+    return _is_from(words.of, use, scope)
+
+
+def _is_from(of: object, use: AbilityUse, scope: Scope) -> bool:
+    """A player, a super, or the card whose ability it is."""
+    if isinstance(of, PlayerWords):
+        return use.player in players_meant(of, scope)
+    if isinstance(of, Objects):
+        return is_meant(of, use.hero, scope) or is_meant(of, use.card, scope)
     return True
+
+
+def _is_named(names: str, use: AbilityUse) -> bool:
+    """ "Luck or Insight inspirations" (203.11a)."""
+    own = use.card.face.words.get("inspiration", ())
+    return bool(own) and own[0].lower() in names.lower().split(" or ")
+
+
+def _is_called(noun: str, use: AbilityUse) -> bool:
+    """An attack, an action, an inspiration; "ability" is any of them."""
+    is_so = {"attack": use.attack is not None, "action": not use.is_react, "inspiration": use.is_inspiration}
+    return is_so.get(noun, True)
 
 
 def is_aimed(filter_: Filter, use: AbilityUse, scope: Scope) -> bool:
@@ -697,16 +735,21 @@ def is_done_by(who: Doer, event: Event, scope: Scope) -> bool:
     """By a player, by effects of a player, or for one of its own super's powers by that super; if nobody is named, by anybody."""
     if isinstance(who, Effects) and who.of is None:
         return event.source is not None  # by whatever effect, not by an action that a player takes
+    if isinstance(who, Objects):
+        return _is_done_by_super(who, event, scope)
     by = who.of if isinstance(who, Effects) else who
-    if isinstance(by, Objects) and not isinstance(who, Effects):
-        super_ = scope.play.super_of(event.card) if event.card is not None and is_power(event.card) else None
-        if super_ is None or not is_meant(by, super_, scope) or event.player is not super_.controller:
-            return False
-        _speak_of(super_, scope)
-        return True
     if by is not None and not isinstance(by, PlayerWords):
         raise scope.unread(by)
     return by is None or event.player in players_meant(by, scope)
+
+
+def _is_done_by_super(who: Objects, event: Event, scope: Scope) -> bool:
+    """By the super whose power it is, and by its controller. The scope then knows which super."""
+    super_ = scope.play.super_of(event.card) if event.card is not None and is_power(event.card) else None
+    if super_ is None or not is_meant(who, super_, scope) or event.player is not super_.controller:
+        return False
+    _speak_of(super_, scope)
+    return True
 
 
 def event_kinds(play: CityOfHeroes, happening: Instruction) -> Sequence[EventKind]:

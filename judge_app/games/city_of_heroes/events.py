@@ -195,10 +195,8 @@ def ask_of_mission(play: CityOfHeroes, mission: Card) -> None:
 
 def leave_open(play: CityOfHeroes, mission: Card, question: str) -> bool:
     """Nobody has answered: the question waits until the game comes to what the mission says, if that can be told."""
-    label = "Reward" if mission.has(COMPLETED) else "Threat"
     scope = TraitScope(play, mission, mission.controller)
-    said = [scope.words(each) for each in mission.face.abilities if label in each.timings]
-    said = [words.partition(":")[2].strip() if words.startswith(label) else words for words in said]
+    said = _what_it_says_now(mission, scope)
     reaches = [reach_of(words, (mission.name,), play.rules.vocabulary) for words in said]
     if not play.decider.passes_over() or not said or None in reaches:
         return False
@@ -206,6 +204,13 @@ def leave_open(play: CityOfHeroes, mission: Card, question: str) -> bool:
     for words in said:
         set_aside(play, scope, Unreadable(str(mission), words, question), words)
     return True
+
+
+def _what_it_says_now(mission: Card, scope: TraitScope) -> list[str]:
+    """Its rewards once it is completed, its threats before (504.1)."""
+    label = "Reward" if mission.has(COMPLETED) else "Threat"
+    said = [scope.words(each) for each in mission.face.abilities if label in each.timings]
+    return [words.partition(":")[2].strip() if words.startswith(label) else words for words in said]
 
 
 # ---- powers

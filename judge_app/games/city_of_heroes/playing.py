@@ -55,16 +55,10 @@ class PowerUp(Deed):
     name = POWER_UP
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: PoweringUp) -> Refusal | None:
-        refusal = why_no_action(play, player, self.name)
+        refusal = why_no_action(play, player, self.name) or self._why_no_such_card(player, deed.card)
         if refusal is not None:
             return refusal
         card, host = deed.card, deed.host
-        if card.zone is not player.zones[HAND]:
-            return Refusal(f"{card} is not in {player}'s hand", rules("302.1a"), of_another_kind=True)
-        if not any(card.face.says("type", each) for each in (POWER, ENHANCEMENT, SIDEKICK)):
-            return Refusal(
-                f"{card} is not a power, an enhancement or a sidekick", rules("302.1a"), of_another_kind=True
-            )
         forbidden = play.why_forbidden(Event(Kinds.ENTER, player=player, card=card, other=host))
         if forbidden is not None or card.face.says("type", SIDEKICK):
             return forbidden
@@ -73,6 +67,16 @@ class PowerUp(Deed):
             wanted = "a super" if card.face.says("type", POWER) else "a power in play"
             return Refusal(f"{host} is not {wanted} that {player} controls", rules("302.1a"))
         return None if possible else Refusal(f"there is nothing to attach {card} to", rules("302.1a"))
+
+    @staticmethod
+    def _why_no_such_card(player: Player, card: Card) -> Refusal | None:
+        if card.zone is not player.zones[HAND]:
+            return Refusal(f"{card} is not in {player}'s hand", rules("302.1a"), of_another_kind=True)
+        if not any(card.face.says("type", each) for each in (POWER, ENHANCEMENT, SIDEKICK)):
+            return Refusal(
+                f"{card} is not a power, an enhancement or a sidekick", rules("302.1a"), of_another_kind=True
+            )
+        return None
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[PoweringUp]:
         if why_no_action(play, player, self.name) is not None:

@@ -84,13 +84,18 @@ def it_that_suits(noun: Objects, scope: Scope) -> list[Card]:
     """What was spoken of last, unless that cannot be meant and something before it can: a card drawn is no power in play."""
     types = noun.filters[0].types if isinstance(noun.filters[0], Suits) else ()
     if not all(_suits(card, types) for card in scope.it):
-        event = scope.event
-        of_event = [event.card, event.other] if event is not None else []
-        earlier = [mention.cards for mention in reversed(scope.mentions)] + [[card] for card in of_event if card]
-        fitting = next((cards for cards in earlier if all(_suits(card, types) for card in cards)), None)
-        if fitting is not None:
-            scope.it = fitting
+        for cards in _spoken_of_before(scope):
+            if all(_suits(card, types) for card in cards):
+                scope.it = cards
+                break
     return spoken_of(replace(noun, filters=()), scope)
+
+
+def _spoken_of_before(scope: Scope) -> list[list[Card]]:
+    """What was mentioned, the last first; then whom the event is about."""
+    event = scope.event
+    of_event = [event.card, event.other] if event is not None else []
+    return [mention.cards for mention in reversed(scope.mentions)] + [[card] for card in of_event if card]
 
 
 def _suits(card: Card, types: tuple[str, ...]) -> bool:
@@ -275,10 +280,14 @@ def is_of_type(play: CityOfHeroes, card: Card, name: str) -> bool:
     if lowered.endswith(" power") and lowered != "power":
         return is_power(card) and _is_power_kind(card, lowered.removesuffix(" power"))
     if name in ARCHETYPES or name in TRAVEL_POWERS:
-        also = ALSO.format(name)  # what a card says that it is besides
-        gained = (FIGURE, also) in play.index and any(True for _ in play.modifications(also, card))
-        return name in card.face.words.get("kind", ()) or gained
+        return name in card.face.words.get("kind", ()) or _has_gained_kind(play, card, name)
     return card.face.says("type", lowered)
+
+
+def _has_gained_kind(play: CityOfHeroes, card: Card, name: str) -> bool:
+    """What a card says that it is besides."""
+    also = ALSO.format(name)
+    return (FIGURE, also) in play.index and any(True for _ in play.modifications(also, card))
 
 
 def _is_power_kind(card: Card, kind: str) -> bool:

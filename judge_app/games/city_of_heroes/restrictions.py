@@ -9,7 +9,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 
 from judge_app.engine.amounts import ANY_NUMBER as ALL
 from judge_app.engine.amounts import bounds
@@ -45,6 +46,7 @@ from judge_app.language.instructions import Act, Deal, Verb
 from judge_app.language.keywords.city_of_heroes import MOVE
 from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Node
 from judge_app.language.structure import Unread
 from judge_app.numbers import so_many
 
@@ -199,26 +201,57 @@ def why_unmet(play: CityOfHeroes, requirement: str, card: Card, host: Card) -> R
         unmet = [refusal for each in ways if (refusal := why_unmet(play, each, card, host)) is not None]
         meets = len(unmet) < len(ways)
         return None if meets else Refusal(f'{super_} does not meet "{requirement}"', unmet[0].cites)
-    if (does := _DOES.match(requirement)) is not None:
-        fits = card.face.says("type", ENHANCEMENT) and power_does(host, does[1].lower())
-        return None if fits else Refusal(f"{host} is not {does[1]}", rules("302.1a"))
-    if (kind := _KIND.match(requirement)) is not None:
-        fits = card.face.says("type", ENHANCEMENT) and is_power_kind(play, host, kind[1].lower())
-        return None if fits else Refusal(f"{host} is not a {kind[1]} power", rules("302.1a"))
-    if (powerset := _POWERSET.match(requirement)) is not None:
-        fits = has_powerset(super_, powerset[1])
-        missing = f"{super_} does not have the {powerset[1]} powerset"
-        return None if fits else Refusal(missing, rules("304.1", "302.1a"))
-    if (powers := _POWERS.match(requirement)) is not None:
-        wanted = _NUMBERS.get(powers[1].lower()) or int(powers[1])
-        return why_too_few(play, card, super_, powers[2], wanted)
-    if (sort := _SORT.match(requirement)) is not None:  # an archetype or a travel power (203.5b, 203.6b)
-        fits = is_of_type(play, super_, sort[1].title())
-        return None if fits else Refusal(f"{super_} is not what {card} requires: {sort[1]}", rules("302.1a"))
+    attaching = Attaching(play, card, host, super_)
+    for pattern, why_not in REQUIREMENTS:
+        if (asked := pattern.match(requirement)) is not None:
+            return why_not(attaching, asked[1], asked)
     named = _NAMED.match(requirement)
     if named is not None and named[1] == super_.name:
         return None  # a signature power
     return Refusal(f'{super_} does not meet "{requirement}"', rules("302.1a"))
+
+
+@dataclass(frozen=True, slots=True)
+class Attaching:
+    """A card that is attached, what to, and the super that it is then on."""
+
+    play: CityOfHeroes
+    card: Card
+    host: Card
+    super_: Card
+
+
+def why_does_not(on: Attaching, words: str, _asked: re.Match[str]) -> Refusal | None:
+    """An enhancement for "a power that inflicts fire damage"."""
+    fits = on.card.face.says("type", ENHANCEMENT) and power_does(on.host, words.lower())
+    return None if fits else Refusal(f"{on.host} is not {words}", rules("302.1a"))
+
+
+def why_not_of_kind(on: Attaching, kind: str, _asked: re.Match[str]) -> Refusal | None:
+    """An enhancement for "a toggle power"."""
+    fits = on.card.face.says("type", ENHANCEMENT) and is_power_kind(on.play, on.host, kind.lower())
+    return None if fits else Refusal(f"{on.host} is not a {kind} power", rules("302.1a"))
+
+
+def why_no_powerset(on: Attaching, name: str, _asked: re.Match[str]) -> Refusal | None:
+    missing = f"{on.super_} does not have the {name} powerset"
+    return None if has_powerset(on.super_, name) else Refusal(missing, rules("304.1", "302.1a"))
+
+
+def why_too_few_powers(on: Attaching, number: str, asked: re.Match[str]) -> Refusal | None:
+    wanted = _NUMBERS.get(number.lower()) or int(number)
+    return why_too_few(on.play, on.card, on.super_, asked[2], wanted)
+
+
+def why_not_of_sort(on: Attaching, sort: str, _asked: re.Match[str]) -> Refusal | None:
+    """An archetype or a travel power (203.5b, 203.6b)."""
+    fits = is_of_type(on.play, on.super_, sort.title())
+    return None if fits else Refusal(f"{on.super_} is not what {on.card} requires: {sort}", rules("302.1a"))
+
+
+REQUIREMENTS = (
+    (_DOES, why_does_not), (_KIND, why_not_of_kind), (_POWERSET, why_no_powerset), (_POWERS, why_too_few_powers), (_SORT, why_not_of_sort),
+)  # fmt: skip
 
 
 def either_requirement(requirement: str) -> list[str]:
@@ -233,16 +266,21 @@ def either_requirement(requirement: str) -> list[str]:
 
 def power_does(power: Card, words: str) -> bool:
     """Whether an ability of the power gives a status effect, or inflicts damage of a type."""
-    found = [node for ability in power.face.abilities for effect in ability.effects for node in nodes(effect)]
-    if any(isinstance(node, Unread) for node in found):
-        raise Unreadable(power.name, words, "its other words are not all understood, so what it does is not known")
-    given = {node.detail for node in found if isinstance(node, GameVerb) and node.name == "receive"}
+    found = _all_instructions(power, words)
     if " damage" in words:
         kind = words.removesuffix(" damage").removeprefix("a power that inflicts").strip()
-        dealt = [node for node in found if isinstance(node, Deal)]
-        return any(not kind or each.kind == kind for each in dealt)
+        return any(isinstance(node, Deal) and kind in ("", node.kind) for node in found)
+    given = {node.detail for node in found if isinstance(node, GameVerb) and node.name == "receive"}
     named = [name for name in STATUS_EFFECTS if name.lower() in words]
     return bool(given & set(named)) if named else bool(given)
+
+
+def _all_instructions(power: Card, asked: str) -> list[Node]:
+    """Everything that its abilities say; what it does is known only if all of it is understood."""
+    found = [node for ability in power.face.abilities for effect in ability.effects for node in nodes(effect)]
+    if any(isinstance(node, Unread) for node in found):
+        raise Unreadable(power.name, asked, "its other words are not all understood, so what it does is not known")
+    return found
 
 
 def why_too_few(play: CityOfHeroes, card: Card, super_: Card, powerset: str, wanted: int) -> Refusal | None:
@@ -355,17 +393,25 @@ def area_nouns(use: AbilityUse) -> list[Objects]:
 
 def legal_attack_targets(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
     """Opposing supers; missions too, as one would attack an opposing super (306.2c, 504.2a)."""
-    rivals = play.opponents(use.player)
-    supers = [card for card in play.supers() if card.controller in rivals]
-    found = [card for card in (*supers, *play.missions()) if why_not_target(play, use.scope, card) is None]
+    found = _attackable(play, use)
     nouns = area_nouns(use)
     fitting = [card for card in found if not nouns or any(applies(play, noun, card, use.scope) for noun in nouns)]
     only = play.only_targets
-    if only is None or use.is_react:
-        return fitting
-    if use.attack is not None and use.attack.area:  # it may target others besides
+    return fitting if only is None or use.is_react else _of_only_these(use, fitting, only)
+
+
+def _of_only_these(use: AbilityUse, fitting: list[Card], only: Collection[Card]) -> list[Card]:
+    """Where an extra action says whom to attack; an area attack may target others besides."""
+    if use.attack is not None and use.attack.area:
         return fitting if any(card in only for card in fitting) else []
     return [card for card in fitting if card in only]
+
+
+def _attackable(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
+    """The opposing supers and the missions that nothing protects."""
+    rivals = play.opponents(use.player)
+    supers = [card for card in play.supers() if card.controller in rivals]
+    return [card for card in (*supers, *play.missions()) if why_not_target(play, use.scope, card) is None]
 
 
 def applies(play: CityOfHeroes, noun: Objects, target: Card, scope: Scope) -> bool:
@@ -404,12 +450,14 @@ def why_not_named(play: CityOfHeroes, use: AbilityUse, on: Named) -> Refusal | N
     if wrong is not None:  # the new target of another ability is looked at as it is redirected (411.3a)
         return None if redirects(use.ability) else why_illegal(play, use, wrong)
     refusal = why_not_together(play, use, aimed) if aimed else None
-    if refusal is not None:
-        return refusal
+    return refusal or why_too_many(use, wanted, others)
+
+
+def why_too_many(use: AbilityUse, wanted: Sequence[TargetWords], named: Sequence[Card | Player]) -> Refusal | None:
     most = most_targets(wanted, use.scope)
-    if len(others) > most:
-        return Refusal(f"{use.card} has at most {so_many(most, 'target')}, not {len(others)}", rules("404.1", "404.2"))
-    return None
+    if len(named) <= most:
+        return None
+    return Refusal(f"{use.card} has at most {so_many(most, 'target')}, not {len(named)}", rules("404.1", "404.2"))
 
 
 def first_illegal(wanted: Iterable[TargetWords], named: Named, scope: Scope) -> Card | Player | None:

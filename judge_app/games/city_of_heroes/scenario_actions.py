@@ -42,16 +42,19 @@ def find(play: CityOfHeroes, subject: Subject) -> Found:
     owner = player_named(play, subject.owner)
     if subject.owner is None and (player := player_named(play, subject.name)) is not None:
         return player
-    if owner is not None:
-        if words == "hero":
-            return play.hero(owner)
-        if words == "sidekick":
-            return next((card for card in play.supers(owner) if card.face.says("type", words)), None)
-        if words in owner.zones:
-            return owner.zones[words]
+    if owner is not None and words in ("hero", "sidekick", *owner.zones):
+        return _of_player(play, owner, words)
     if words in ("game", "play"):
         return words
     return the_card(play, subject)
+
+
+def _of_player(play: CityOfHeroes, owner: Player, words: str) -> Found:
+    if words == "hero":
+        return play.hero(owner)
+    if words == "sidekick":
+        return next((card for card in play.supers(owner) if card.face.says("type", words)), None)
+    return owner.zones[words]
 
 
 PLAIN = {"passes": PASS, "assembles": ASSEMBLE, "recharges": RECHARGE, "rests": REST}
@@ -77,12 +80,18 @@ def _bind(play: CityOfHeroes, player: Player, action: Action) -> Bound:
         deed = Acting(_card(play, parts[1], player), on=(_target(play, parts[0], player),))
         return _acting(play, player, deed, action.picks)
     card = _card(play, parts[0], player)
-    wanted = tuple(parts[-1]) if len(parts) > 1 and isinstance(parts[-1], tuple) else ()
     if kind in OF_A_CARD:
         return Bound(player, OF_A_CARD[kind], card, action.picks)
     if kind == "powers_up":
         host = _card(play, parts[1], player) if len(parts) > 1 else None
         return Bound(player, POWER_UP, PoweringUp(card, host), action.picks)
+    return _uses(play, player, card, action)
+
+
+def _uses(play: CityOfHeroes, player: Player, card: Card, action: Action) -> Bound:
+    """An Act action or a react with a card, or for its inspiration, on those who are named last."""
+    kind, parts = action.deed.kind.removesuffix(IN_OTHER_WORDS), action.deed.parts
+    wanted = tuple(parts[-1]) if len(parts) > 1 and isinstance(parts[-1], tuple) else ()
     for_inspiration = kind.endswith("_for")
     if for_inspiration:
         _check_inspiration(card, " a ".join(str(part) for part in parts[1:] if not isinstance(part, tuple)))

@@ -79,13 +79,18 @@ def player_names(facts: Sequence[Fact]) -> list[str]:
     others = [fact for fact in facts if fact.subject.words != TURN_ORDER]
     cards = names_in(others)
     for fact in sorted(others, key=lambda fact: fact.kind == "moment"):
-        own = fact.subject.owner or (fact.subject.name if fact.kind in ("controls", "is") else None)
+        own = _whose(fact)
         if own and own not in names and own not in cards:
             names.append(own)
     if len(names) == 1:
         names.append("the opponent")
     must_be_somebody(names, facts)
     return names
+
+
+def _whose(fact: Fact) -> str | None:
+    """Who owns it; "Mo controls Gale", "Mo is …": who does or is so."""
+    return fact.subject.owner or (fact.subject.name if fact.kind in ("controls", "is") else None)
 
 
 PLAIN_HERO = {ACCURACY: 5, DEFENSE: 5, HEALTH: 20}
@@ -227,10 +232,8 @@ class Givens:
         subject, state = fact.subject, fact.state
         assert state is not None
         player = player_named(self.play, subject.name)
-        if player is not None and state.inside is not None and (state.inside.words or "") == "ally":
-            if (other := player_named(self.play, state.inside.owner)) is None:
-                raise SetupError(f'"{state.inside.owner}" is not a player')
-            self.play.teams[player] = self.play.teams[other]
+        if player is not None and state.inside is not None and state.inside.words == "ally":
+            self._take_ally(player, state.inside.owner)
             return
         owner = player_named(self.play, subject.owner)
         if owner is not None and state.words == "empty":
@@ -240,6 +243,12 @@ class Givens:
             self._amount(Subject(name=subject.owner), Amount(state.number, HEALTH))
             return
         self._lay(self._card(subject), (state,))
+
+    def _take_ally(self, player: Player, ally_of: str | None) -> None:
+        other = player_named(self.play, ally_of)
+        if other is None:
+            raise SetupError(f'"{ally_of}" is not a player')
+        self.play.teams[player] = self.play.teams[other]
 
     def complete(self, player: Player) -> None:
         if self.play.hero(player) is None:
@@ -328,15 +337,11 @@ class Givens:
             elif state.attached_to is not None:
                 put_onto(card, self._card(state.attached_to))
             elif mode in MODES:
-                if not is_super(card):
-                    raise SetupError(f"{card} is no super, and only those use a tactics mode (303.1)")
-                card.status[RUN_N_GUN] = MODES[mode]
+                _use_tactics_mode(card, mode)
             elif words == "ready":
                 continue
             elif words in ("turned on", "on", "active"):
-                if not card.face.says("charging", TOGGLE):
-                    raise SetupError(f"{card} is no toggle power, and only those are turned on (304.3a)")
-                card.marks[CLICKS] = CLICKS_OF_ON
+                _turn_on(card)
             elif words == FACE_DOWN:
                 card.status[FACE_DOWN] = True
             elif state.number is not None or re.fullmatch(r"\d+( clicks?)?", words):
@@ -344,6 +349,18 @@ class Givens:
             else:
                 expected = "a super is toe-to-toe or run-'n'-gun, a power ready, turned on or at a number of clicks"
                 raise SetupError(f'{expected}; found "{state}"')
+
+
+def _use_tactics_mode(card: Card, mode: str) -> None:
+    if not is_super(card):
+        raise SetupError(f"{card} is no super, and only those use a tactics mode (303.1)")
+    card.status[RUN_N_GUN] = MODES[mode]
+
+
+def _turn_on(card: Card) -> None:
+    if not card.face.says("charging", TOGGLE):
+        raise SetupError(f"{card} is no toggle power, and only those are turned on (304.3a)")
+    card.marks[CLICKS] = CLICKS_OF_ON
 
 
 MODES = {"toetotoe": False, "runngun": True, "runandgun": True}  # by their letters; whether it is Run-'n'-Gun

@@ -38,12 +38,12 @@ from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, attached,
 
 
 def card_is(play: CityOfHeroes, card: Card, state: State) -> tuple[bool, str]:
-    if state.inside is not None and (state.inside.words or state.inside.name or "").lower()[:3] not in ("toe", "run"):
+    if state.inside is not None and not _is_tactics_mode((state.inside.words or state.inside.name or "").lower()):
         return is_inside(play, card, state.inside)
     if state.attached_to is not None:
         return card.attached_to is find(play, state.attached_to), attached(card)
     words = (state.words or str(state)).lower().removeprefix("in ")
-    if words.startswith(("toe", "run")):
+    if _is_tactics_mode(words):
         return play.mode(card).lower()[:3] == words[:3], play.mode(card)
     words = {"knocked down": "knockdown"}.get(words, words)
     named = next((name for name in STATUS_EFFECTS if words.startswith(name.lower())), None)
@@ -54,6 +54,33 @@ def card_is(play: CityOfHeroes, card: Card, state: State) -> tuple[bool, str]:
             f'"{state}" cannot be checked of {card}; expected {", ".join(STATES)}, a tactics mode or a status effect'
         )
     return STATES[words](play, card), described(play, card)
+
+
+def _is_tactics_mode(words: str) -> bool:
+    """ "Toe-to-Toe", "Run-'n'-Gun"."""
+    return words.startswith(("toe", "run"))
+
+
+def _status_effects(claim: Claim) -> list[tuple[str, int]]:
+    """The status effects that a claim names, each with what it says is left of it."""
+    amounts = [each for each in claim.things if isinstance(each, Amount)]
+    return [(name, each.number) for each in amounts for name in STATUS_EFFECTS if name.lower() in each.words.lower()]
+
+
+def _in_play(play: CityOfHeroes, player: Player) -> list[Card]:
+    """What the player controls; a face down card does not count (412.2)."""
+    in_play = [card for card in play.cards if card.zone.in_play and not card.has(FACE_DOWN)]
+    return [card for card in in_play if controller_of(play, card) is player]
+
+
+def _actions_to_lose(play: CityOfHeroes, player: Player) -> int:
+    return sum(clock.left or 0 for clock in play.clocks if clock.kind == LOST_ACTION and clock.holder is player)
+
+
+def _targetings(play: CityOfHeroes, found: Found) -> list[Event]:
+    """The events in which it was chosen as a target."""
+    targeting = [event for event in play.history if event.kind == Kinds.TARGET]
+    return [event for event in targeting if found in event.get(TARGETS_CHOSEN, [])]
 
 
 STATES: Mapping[str, Callable[[CityOfHeroes, Card], bool]] = {
@@ -219,9 +246,7 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
 
     def was(self, play: CityOfHeroes, found: Found, words: str) -> Holds:
         if words.lower() == "targeted":
-            aimed = [
-                event for event in play.history if event.kind == Kinds.TARGET and found in event.get(TARGETS_CHOSEN, [])
-            ]
+            aimed = _targetings(play, found)
             return bool(aimed), f"it was {words}, step {aimed[-1].step}" if aimed else f"it was not {words}"
         holds, got = super().was(play, found, words)
         if words.lower() == "canceled" and not holds:
@@ -231,14 +256,12 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
 
     def has_all(self, play: CityOfHeroes, found: Found, claim: Claim) -> Answer:
         """Status effects of one kind are told apart by what is left of them."""
-        amounts = [each for each in claim.things if isinstance(each, Amount)]
-        status = [
-            (name, each.number) for each in amounts for name in STATUS_EFFECTS if name.lower() in each.words.lower()
-        ]
-        if not status or not isinstance(found, Card):
+        named = _status_effects(claim)
+        if not named or not isinstance(found, Card):
             return super().has_all(play, found, claim)
-        wanted = sorted(number for _, number in status)
-        left = sorted(clock.left or 0 for clock in statuses(play, found) if clock.name in {name for name, _ in status})
+        wanted = sorted(number for _, number in named)
+        kinds = {name for name, _ in named}
+        left = sorted(clock.left or 0 for clock in statuses(play, found) if clock.name in kinds)
         return Answer(left == [number for number in wanted if number], described(play, found))
 
     def has(self, play: CityOfHeroes, found: Found, what: Thing, kind: str) -> Holds:
@@ -251,11 +274,10 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
         if words in ("card in hand", "cards in hand"):
             return len(player.cards(HAND))
         if words in ("action to lose", "actions to lose"):
-            return sum(clock.left or 0 for clock in play.clocks if clock.kind == LOST_ACTION and clock.holder is player)
+            return _actions_to_lose(play, player)
         kind = words.removesuffix("es") if words == "heroes" else words.removesuffix("s")
         if kind in COUNTED:
-            held = [card for card in play.cards if card.zone.in_play and not card.has(FACE_DOWN)]
-            return sum(controller_of(play, card) is player and COUNTED[kind](play, card) for card in held)
+            return len([card for card in _in_play(play, player) if COUNTED[kind](play, card)])
         hero = play.hero(player)
         return play.figure(hero, HEALTH) if hero is not None and words in (HEALTH, "hit points") else None
 
@@ -293,15 +315,15 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
     def has_card(self, play: CityOfHeroes, found: Found, what: CardPhrase, kind: str) -> Holds:
         del kind
         cards = all_named(play, what.name)
+        if isinstance(found, Zone):
+            return is_in_zone(cards, found)
         if isinstance(found, Card):
             having = [card for card in cards if card.attached_to is found or play.completed_by.get(card) is found]
             return bool(having), attached((having or cards)[0]) if cards else "no such card"
-        if isinstance(found, Player):
-            in_play = any(card.controller is found and card.zone.in_play for card in cards)
-            return in_play, f"in {cards[0].zone}" if cards else "no such card"
-        if not isinstance(found, Zone):
+        if not isinstance(found, Player):
             raise SetupError(f'"{what.name}" cannot be checked of {found}')
-        return is_in_zone(cards, found)
+        in_play = any(card.controller is found and card.zone.in_play for card in cards)
+        return in_play, f"in {cards[0].zone}" if cards else "no such card"
 
     def has_keyword(self, play: CityOfHeroes, card: Card, what: CardPhrase, kind: str) -> Holds:
         del kind

@@ -352,13 +352,13 @@ class CityOfHeroes(Play):
             return card.marks.get(CLICKS, 0)
         if name.endswith("tokens"):
             return card.counters.get(name, 0)
-        value = card.printed(HEALTH if name == STARTING_HEALTH else name)
         if name == "status effects":
             return sum(clock.kind == "status" and clock.holder is card for clock in self.clocks)
-        if name == TOGGLE_LIMIT:
-            value = MOST_TOGGLES
-        if (FIGURE, name) not in self.index:
-            return value
+        value = MOST_TOGGLES if name == TOGGLE_LIMIT else card.printed(HEALTH if name == STARTING_HEALTH else name)
+        return self._modified(card, name, value) if (FIGURE, name) in self.index else value
+
+    def _modified(self, card: Card, name: str, value: int) -> int:
+        """With the value that an effect sets, if one does, and every bonus and penalty."""
         change = 0
         for modification in self.modifications(name, card):
             amount = modification.value(card)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_cards import could_find
+from judge_app.engine.differing import differs
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
@@ -42,6 +43,7 @@ from judge_app.games.city_of_heroes.table import (
     FULL_DAMAGE,
     ON_CLOCK,
     PREVENTED,
+    AbilityUse,
     CityOfHeroes,
     Clock,
     Scope,
@@ -253,7 +255,8 @@ def actions_of_status(play: CityOfHeroes, name: str, number: int, super_: Card, 
         return 0  # it has no number of actions that could be more or fewer
     things = [super_] if is_super(scope.source) else [scope.source, super_]
     for thing in things:
-        for stat in ("status effect duration", f"{name} duration"):
+        of_attack = ("attack duration",) if scope.item is not None and scope.item.attack is not None else ()
+        for stat in ("status effect duration", f"{name} duration", *of_attack):
             for each in play.bearing_on(stat, thing):
                 number += -each.value(thing) if each.how == "minus" else each.value(thing)
     return max(0, number + actions_more(play, scope))
@@ -273,9 +276,8 @@ def receive_status(verb: GameVerb, scope: Scope) -> bool:
     elif verb.duration is not None:
         ending = duration_of(play, verb.duration, scope)
     lasting = [(super_, actions_of_status(play, verb.detail, number, super_, scope)) for super_ in supers]
-    for super_, left in lasting:
-        if number and not left:
-            play.step("{} on {} would last no action", verb.detail, super_, cites=rules("407.3a"))
+    if number:
+        _say_of_no_action(verb.detail, lasting, scope)
     events = [
         Event(Kinds.STATUS, player=scope.controller, card=super_, amount=left, way=verb.detail, source=scope.source)
         for super_, left in lasting
@@ -285,6 +287,12 @@ def receive_status(verb: GameVerb, scope: Scope) -> bool:
         event[CLOCK_ENDING] = ending
     play.happen(*events)
     return bool(supers)
+
+
+def _say_of_no_action(status: str, lasting: list[tuple[Card, int]], scope: Scope) -> None:
+    for super_, left in lasting:
+        if not left:
+            scope.play.step("{} on {} would last no action", status, super_, cites=rules("407.3a"))
 
 
 @VERBS.carries_out(
@@ -364,6 +372,12 @@ def cancel_ability(verb: GameVerb, scope: Scope) -> bool:
     if isinstance(words, Effects) and words.noun in ("action", "react") and use.is_react != (words.noun == "react"):
         play.step("{} is no {} and is not canceled", use, words.noun, cites=rules("401.6"))
         return False
+    return _cancel(use, scope)
+
+
+def _cancel(use: AbilityUse, scope: Scope) -> bool:
+    """Unless something forbids it."""
+    play = scope.play
     canceling = Event(
         Kinds.CANCEL,
         player=scope.controller,
@@ -422,7 +436,9 @@ def retrieve(verb: GameVerb, scope: Scope) -> bool:
 def have_retrieved(player: Player, verb: GameVerb, scope: Scope) -> bool:
     play = scope.play
     elsewhere = isinstance(verb.what, Objects) and any(isinstance(each, InZone) for each in verb.what.filters)
-    if not isinstance(verb.what, Objects) or elsewhere:  # what is retrieved comes from the deck (401.13)
+    if (
+        not isinstance(verb.what, Objects) or elsewhere or differs(verb.what)
+    ):  # what is retrieved comes from the deck (401.13)
         raise scope.unread(verb)
     found = search(play, player, player.zones["deck"], verb.what, scope)
     for card in found:
@@ -726,25 +742,26 @@ def target_supers(act: i.Act, scope: Scope) -> bool:
 @VERBS.carries_out(i.Act, "verb", "who", "what", "at_random", verb=i.Verb.DISCARD)
 def discard_by_text(act: i.Act, scope: Scope) -> bool:
     """As many as there are; what a super can't do, its controller does (401.7a, 401.8a)."""
-    play = scope.play
-    found: list[Card] = []
-    noun = act.what
-    if not isinstance(noun, Objects):
+    if not isinstance(act.what, Objects):
         raise scope.unread(act)
-    part = next((each for each in noun.filters if isinstance(each, PartOf)), None)
-    elsewhere = any(isinstance(each, InZone) and each.zone.name not in (HAND, "play") for each in noun.filters)
+    found: list[Card] = []
     for player in doers(act.who, scope):
-        if part is not None:
-            found += _discard_from_deck(play, noun, part, scope)
-        elif elsewhere:
-            raise scope.unread(act)
-        elif lies_in_play(noun) or points_at_one(noun) or noun.choice is Choice.TARGET or is_of_those_seen(noun):
-            found += _discard_in_play(play, noun, player, scope)
-        else:
-            found += _discard_from_hand(act, noun, player, scope)
+        found += _discard_of(act, act.what, player, scope)
     scope.this_way["discarded"] = found
     scope.amount = len(found)  # "that many"
     return bool(found)
+
+
+def _discard_of(act: i.Act, noun: Objects, player: Player, scope: Scope) -> list[Card]:
+    """From a deck, from what is in play, or else from the hand."""
+    part = next((each for each in noun.filters if isinstance(each, PartOf)), None)
+    if part is not None:
+        return _discard_from_deck(scope.play, noun, part, scope)
+    if any(isinstance(each, InZone) and each.zone.name not in (HAND, "play") for each in noun.filters):
+        raise scope.unread(act)
+    if lies_in_play(noun) or points_at_one(noun) or noun.choice is Choice.TARGET or is_of_those_seen(noun):
+        return _discard_in_play(scope.play, noun, player, scope)
+    return _discard_from_hand(act, noun, player, scope)
 
 
 def is_able(play: CityOfHeroes, act: i.Act, scope: Scope) -> bool | None:
@@ -783,21 +800,26 @@ def is_of_those_seen(noun: Objects) -> bool:
 
 def _discard_from_hand(act: i.Act, noun: Objects, player: Player, scope: Scope) -> list[Card]:
     """By choice or at random, as many as there are (401.7a)."""
-    play, hand = scope.play, player.cards(HAND)
+    hand = player.cards(HAND)
     least, most = (len(hand), len(hand)) if noun.choice is Choice.EVERY else bounds(noun.quantity, scope)
     count = min(most, len(hand))
-    if least < most and count > least and not act.at_random:
-        return _discard_some(noun, player, least, count, scope)
     if act.at_random:
-        fitting = [card for card in hand if not noun.filters or describes(noun, card, scope)]
-        question = f"which {count} cards are discarded at random"
-        cards: list[Card] = play.choose_some(None, question, fitting, count, count, rules("402.1"))
-        for card in cards:
-            discard_card(play, card, player, rules("402.1"))
-        return cards
+        return _discard_at_random(noun, player, count, scope)
+    if least < most and count > least:
+        return _discard_some(noun, player, least, count, scope)
     cited = rules("402.1", *(("401.7a",) if count < most else ()), *(("401.8a",) if is_a_supers(act.who) else ()))
     fits = (lambda card: describes(noun, card, scope)) if noun.filters else None
-    return discard_from_hand(play, player, count, scope, cited, fits)
+    return discard_from_hand(scope.play, player, count, scope, cited, fits)
+
+
+def _discard_at_random(noun: Objects, player: Player, count: int, scope: Scope) -> list[Card]:
+    play = scope.play
+    fitting = [card for card in player.cards(HAND) if not noun.filters or describes(noun, card, scope)]
+    question = f"which {count} cards are discarded at random"
+    cards: list[Card] = play.choose_some(None, question, fitting, count, count, rules("402.1"))
+    for card in cards:
+        discard_card(play, card, player, rules("402.1"))
+    return cards
 
 
 def _discard_some(noun: Objects, player: Player, least: int, most: int, scope: Scope) -> list[Card]:

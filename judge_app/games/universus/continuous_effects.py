@@ -42,7 +42,13 @@ from judge_app.games.universus.event_matching import (
     those_of,
     what_may_happen,
 )
-from judge_app.games.universus.events import begin_least_figure, begin_limits, change_property, is_least_figure
+from judge_app.games.universus.events import (
+    begin_least_figure,
+    begin_limits,
+    change_property,
+    hold_back,
+    is_least_figure,
+)
 from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
 from judge_app.games.universus.modifier_effects import begin_modifier, change_hand_size, changes_hand_size
 from judge_app.games.universus.moves import Lies
@@ -608,13 +614,15 @@ def _modifier_of_blocks(what: Objects, changes: Sequence[Change]) -> Objects | N
         return what
     if not all(isinstance(change, StatChange) and change.stat == BLOCK_MODIFIER for change in changes):
         return None
-    if what.choice is not Choice.EVERY or what.quantity is not None or what.other:
-        return None
     blocks = [each for each in what.filters if _is_a_block(each)]
-    if len(blocks) != 1:
+    if not _is_all_of_them(what) or len(blocks) != 1:
         return None
     rest = tuple(each for each in what.filters if each is not blocks[0])
     return replace(what, filters=(f.HasType(BLOCK_MODIFIER, span=what.span), *rest))
+
+
+def _is_all_of_them(what: Objects) -> bool:
+    return what.choice is Choice.EVERY and what.quantity is None and not what.other
 
 
 def _is_a_block(filter_: f.Filter) -> bool:
@@ -742,7 +750,31 @@ def apply_change(change: ch.Change, card: Card, scope: Scope) -> bool:
     """It changes the card's current state and is over (current-state.2)."""
     if type(change) not in CHANGES:
         raise scope.unread(change)
-    return CHANGES[type(change)](change, card, scope)
+    carry_out = CHANGES[type(change)]
+    held = _looks_at_what_waits(change) if scope.play.is_being_played(card) else None
+    if held is not None:
+        hold_back(scope.play, card, held, partial(carry_out, change, card, scope))
+        return True
+    return carry_out(change, card, scope)
+
+
+def _looks_at_what_waits(change: ch.Change) -> str | None:
+    """ "Half its damage", "-2 damage (min. 1)": how much it is shows once the attack has been played (current-state.8).
+
+    Until then the changes that come before it wait, too (modifier-effect.4). The figure that it changes, if so.
+    """
+    match change:
+        case ch.StatChange(stat=stat, amount=amount, floor=floor):
+            bounded = floor is not None
+        case ch.StatBecomes(stat=stat, amount=amount, reduced=bounded):
+            pass
+        case _:
+            return None
+    looks = any(isinstance(each, Value) and each.stat in HELD_FIGURES for each in nodes(amount))
+    return stat if stat in HELD_FIGURES and (bounded or looks) else None
+
+
+HELD_FIGURES = ("speed", "damage")
 
 
 @changing(ch.StatChange, "stat", "amount", "minus", "floor")

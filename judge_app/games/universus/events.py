@@ -6,8 +6,9 @@ effects.7        "this effect cannot …" bears on the whole effect
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card
@@ -350,7 +351,7 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
     if name == STAMINA:
         return change_stamina(play, card, how, amount, by)
     if name in HELD_BACK and play.is_being_played(card):
-        _hold_back(play, card, name, how, amount, by)
+        hold_back(play, card, name, partial(change_property, play, card, name, how, amount, by))
         return True
     if name in HELD_BACK and not play.is_current_attack(card):
         sentence = "{} is not in its attack sequence: its {} can't be changed"
@@ -360,13 +361,10 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
     if how == "double" and before < 0:
         play.step("The {} of {} is negative and can't be doubled", name, card, cites=rules("double.1"))
         return False
-    after = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
-    least = least_figure(play, card, name, by, after - before) if after < before else None
-    if least is not None and after < least:
-        after = min(before, least)
-        play.step("The {} of {} can't be reduced below {}", name, card, least, cites=rules("conflict-resolution.2"))
-        if after == before:
-            return False
+    wanted = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
+    after = _not_below_least(play, card, name, by, before, wanted)
+    if after == before != wanted:
+        return False
     entries = {"plus": ("bonus.1",), "minus": ("penalty.1",), "double": ("double.1",)}.get(how, ())
     below = ("negative-numbers.1",) if after < 0 else ()
     changing = Event(
@@ -377,9 +375,18 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
     return bool(play.happen(changing))
 
 
-def _hold_back(play: Universus, card: Card, name: str, how: str, amount: int, by: Player | None) -> None:
+def _not_below_least(play: Universus, card: Card, name: str, by: Player | None, before: int, wanted: int) -> int:
+    """What it comes to where an effect says that it can't be reduced below a number (conflict-resolution.2)."""
+    least = least_figure(play, card, name, by, wanted - before) if wanted < before else None
+    if least is None or wanted >= least:
+        return wanted
+    play.step("The {} of {} can't be reduced below {}", name, card, least, cites=rules("conflict-resolution.2"))
+    return min(before, least)
+
+
+def hold_back(play: Universus, card: Card, name: str, change: Callable[[], object]) -> None:
     """A card that is being played is changed once it has been played (current-state.8)."""
-    play.held_back.append((card, card.life, name, how, amount, by))
+    play.held_back.append((card, card.life, change))
     sentence = "The change to the {} of {} waits until it has been played"
     play.step(sentence, name, card, cites=rules("current-state.8", "attack.3"))
 
@@ -475,8 +482,8 @@ def take_effect(play: Universus, card: Card) -> None:
     """What was held back happens now that the attack has been played (attack.3)."""
     waiting = [each for each in play.held_back if each[0] is card and each[1] == card.life]
     play.held_back = [each for each in play.held_back if each[0] is not card]
-    for _, _, name, how, amount, by in waiting:
-        change_property(play, card, name, how, amount, by)
+    for _, _, change in waiting:
+        change()
 
 
 FLOOR = "least health of "

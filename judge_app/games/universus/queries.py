@@ -473,6 +473,31 @@ def own_character(noun: Objects, scope: Scope) -> list[Card]:
     return [scope.play.starting_character(player) for player in _default_players(noun, scope)]
 
 
+def _trying_to_play(noun: Objects) -> i.Act | None:
+    """ "The card you are trying to play": that you are."""
+    played = f.first_filter(noun, f.Did)
+    act = played.happening if played is not None and played.within is None else None
+    return act if isinstance(act, i.Act) and act.verb is Verb.TRY_TO_PLAY else None
+
+
+def is_card_being_played(noun: Objects, scope: Scope) -> bool:
+    """Said of a check, which was made to play it."""
+    definite = noun.choice is Choice.THE and noun.quantity is None
+    checked = scope.event is not None and scope.event.kind == Kinds.CHECK
+    return definite and checked and _trying_to_play(noun) is not None
+
+
+@QUERIES.means(Objects, "choice", "filters", when=is_card_being_played)
+def card_being_played(noun: Objects, scope: Scope) -> list[Card]:
+    """What the check was made to play, by whoever is said to play it (making-a-check.1)."""
+    act, event = _trying_to_play(noun), scope.event
+    if act is None or event is None or event.other is None:
+        return []
+    others = tuple(each for each in noun.filters if not isinstance(each, f.Did))
+    by = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
+    return [event.other] if by and matches_all(others, event.other, scope) else []
+
+
 def is_this_attack(noun: Objects, scope: Scope) -> bool:
     del scope
     return noun.quantity is None and is_definite(noun) and "attack" in _types(noun)

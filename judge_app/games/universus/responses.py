@@ -3,6 +3,8 @@
 response-ability.3  whenever a game event happens, either player can open a response window
 response-ability.5  priority by turns, the active player first, until both pass in succession; each response once a window
 response-ability.4  a window can interrupt an effect, a step or another window
+
+What came close to triggering a response and did not is cited with the refusal (`near_misses`).
 """
 
 from __future__ import annotations
@@ -34,7 +36,9 @@ from judge_app.games.universus.words import BLOCK, HAND, RESPONSE, STAGE, TOKEN,
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import UseFrom
-from judge_app.language.objects import Effects
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Effects, Who
+from judge_app.language.objects import Player as PlayerWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +89,13 @@ class Respond(Deed):
                 rules(
                     "response-ability.1",
                     "response-ability.5",
-                    *self._what_a_block_is(ability),
-                    *_what_canceling_is(play, player, card, ability),
+                    *near_misses(play, player, card, ability, self.events),
                 ),
             )
         if ability_key(card, ability) in self.played:
             reason = f"{card}'s response has been played in this response window"
             return Refusal(reason, rules("response-ability.5"), here_only=True)
         return why_not_play_ability(play, player, card, ability, event)
-
-    def _what_a_block_is(self, ability: PlayedAbility) -> tuple[str, ...]:
-        """A block was played, and the words wait for playing an attack or another type (play-a-card-type.1, block.3)."""
-        blocks = any(event.kind == Kinds.PLAY_CARD and event.way == BLOCK for event in self.events)
-        trigger = ability.tree.trigger if ability.tree is not None else None
-        happenings = trigger.happenings if isinstance(trigger, s.Event) else ()
-        plays = any(isinstance(each, i.Act) and each.verb is i.Verb.PLAY for each in happenings)
-        return ("play-a-card-type.1", "play-a-card-type.2", "block.3") if blocks and plays else ()
 
     def has_room_for(self, play: Universus, card: Card) -> bool:
         """If this event triggers one of its responses; else it waits for another event."""
@@ -149,11 +144,56 @@ class Respond(Deed):
         play_ability(play, player, deed.card, ability, event)
 
 
-def _what_canceling_is(play: Universus, player: Player, card: Card, ability: PlayedAbility) -> tuple[str, ...]:
-    """The words wait for what an effect did, and a rival did it to cancel an ability: a cost (play-restrictions.3)."""
+def near_misses(
+    play: Universus, player: Player, card: Card, ability: PlayedAbility, events: Sequence[Event]
+) -> tuple[str, ...]:
+    """The entries on what happened this turn, or failed to, and is not what the words wait for."""
     trigger = ability.tree.trigger if ability.tree is not None else None
-    happenings = trigger.happenings if isinstance(trigger, s.Event) else ()
-    causes = [each for each in happenings if isinstance(each, s.DueTo) and isinstance(each.cause, Effects)]
+    waits_for = trigger.happenings if isinstance(trigger, s.Event) else ()
+    return (
+        *_what_a_block_is(play, waits_for, events),
+        *_what_losing_health_is(play, player, waits_for),
+        *_what_the_maximum_is(play, player, waits_for),
+        *_what_canceling_is(play, player, card, waits_for),
+    )
+
+
+def _what_a_block_is(play: Universus, waits_for: Sequence[Instruction], events: Sequence[Event]) -> tuple[str, ...]:
+    """The card that was played last is a block (play-a-card-type.1, block.3)."""
+    played = [event for event in (events or play.this_turn) if event.kind == Kinds.PLAY_CARD]
+    plays = any(isinstance(each, i.Act) and each.verb is i.Verb.PLAY for each in waits_for)
+    blocked = bool(played) and played[-1].way == BLOCK
+    return ("play-a-card-type.1", "play-a-card-type.2", "block.3") if blocked and plays else ()
+
+
+def _what_losing_health_is(play: Universus, player: Player, waits_for: Sequence[Instruction]) -> tuple[str, ...]:
+    """This turn they lost health and took no damage (health.3)."""
+    takes = any(isinstance(each, i.Deal) and _is_you(each.to) for each in waits_for)
+    mine = [event for event in play.this_turn if event.subject is player]
+    lost = any(event.kind == Kinds.HEALTH and event.way == "lose" for event in mine)
+    hurt = any(event.kind == Kinds.DAMAGE for event in mine)
+    return ("health.3",) if takes and lost and not hurt else ()
+
+
+def _what_the_maximum_is(play: Universus, player: Player, waits_for: Sequence[Instruction]) -> tuple[str, ...]:
+    """They are at their maximum, so that none is gained (health.5)."""
+    gains = any(isinstance(each, i.ChangeHealth) and not each.lose and _is_you(each.what) for each in waits_for)
+    if not gains:
+        return ()
+    with contextlib.suppress(Unreadable, Undecided):
+        return ("health.5",) if play.health(player) >= play.max_health(player) else ()
+    return ()
+
+
+def _is_you(words: object) -> bool:
+    return isinstance(words, PlayerWords) and words.who is Who.YOU
+
+
+def _what_canceling_is(
+    play: Universus, player: Player, card: Card, waits_for: Sequence[Instruction]
+) -> tuple[str, ...]:
+    """The words wait for what an effect did, and a rival did it to cancel an ability: a cost (play-restrictions.3)."""
+    causes = [each for each in waits_for if isinstance(each, s.DueTo) and isinstance(each.cause, Effects)]
     scope = Frame(play, card, player)
     paid = [event for event in play.this_turn if event.get(TO_CANCEL, False)]
     is_one = any(_is_done_so(each, event, scope) for event in paid for each in causes)

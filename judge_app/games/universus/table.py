@@ -404,7 +404,7 @@ class Restriction:
         raise NotImplementedError
 
 
-Held = tuple[Card, int, str, str, int, Player | None]  # card, its life, property, how, amount, whose effect
+Held = tuple[Card, int, Callable[[], object]]  # card, its life, the change
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def named_by(lead: Node, effects: tuple[Instruction, ...], only_this: bool = Fal
 
     `only_this`: a trigger spoke of something before, so that only "this card" is sure to be meant.
     """
-    named = _one_named(lead)
+    named = one_named(lead)
     if named is None or (only_this and named.choice is not Choice.THIS):
         return effects
     return _with_until_another(effects, named, (IT,))
@@ -68,7 +68,7 @@ def same_throughout(ability: Ability) -> Ability:
     if ability.kind is not Kind.STATIC or ability.trigger is not None or len(ability.effects) < 2:
         return ability
     first, *later = ability.effects
-    named = _one_named(first) if isinstance(first, Modify | Can | Cannot | Must) else None
+    named = one_named(first) if isinstance(first, Modify | Can | Cannot | Must) else None
     if named is None:
         return ability
     return replace(ability, effects=(first, *_with_until_another(later, named, _points_back_to(named))))
@@ -100,14 +100,14 @@ def _points_back_to(named: Objects) -> tuple[Objects, ...]:
 
 def said_of(effect: Instruction, words: Tail) -> Tail:
     """What follows a clause, with "it" as what the clause is about: "This card gets +1/+0 for each Counter on it"."""
-    named = _one_named(effect)
+    named = one_named(effect)
     if named is None:
         return words
     made: Tail = rewritten(words, lambda node: replace(named, span=node.span) if node == IT else None)
     return made
 
 
-def _one_named(lead: Node) -> Objects | None:
+def one_named(lead: Node) -> Objects | None:
     """The first thing it speaks of, if that is one that stays the same: "this card", "your Contender"."""
     first = next(_things_in(lead), None)
     if first is None or first.choice not in DEFINITE or first.quantity is not None or first.other:

@@ -245,7 +245,7 @@ def _ends_of(card: Card, steps: Sequence[Step]) -> list[Step]:
 def _undone_first(undone: Sequence[Step], steps: Sequence[Step]) -> Step:
     """After a check that failed, the step that says so of it."""
     if any(_is_failed_check(step) for step in steps[: undone[0].n]):
-        return next(each for each in undone if "fail" in each.text)
+        return next((each for each in undone if "fail" in each.text), undone[0])
     return undone[0]
 
 

@@ -6,6 +6,7 @@ from judge_app.language.amounts import AtMost, Value
 from judge_app.language.conditions import Compare
 from judge_app.language.durations import Duration, Edge, Moment, Outside, Period
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.games.universus.attack_references import speaks_of_no_attack, split_at_the_attack
 from judge_app.language.instructions import ChangeHealth, CountToward, Deal
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player
@@ -125,6 +126,9 @@ class UniversusLeadReader(LeadReader):
         self, lead: Node, effects: tuple[Instruction, ...], after_event: bool
     ) -> tuple[Instruction, ...]:
         made = super()._named_by_lead(lead, effects, after_event)
+        if made is not effects and speaks_of_no_attack(lead):
+            others, of_the_attack = split_at_the_attack(effects)
+            made = (*super()._named_by_lead(lead, others, after_event), *of_the_attack)
         return tuple(
             replace(each, actions=tuple(replace(act, what=each.what) if isinstance(act, CountToward) else act for act in each.actions))
             if isinstance(each, Cannot) else each

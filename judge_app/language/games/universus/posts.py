@@ -118,13 +118,22 @@ def _is_compared_with_another(hosts: list[Noun]) -> bool:
 
 
 def post_with(read: NounReader, post: Post, hosts: list[Noun]) -> None:
-    """Also "if this attack shares a keyword with the preceding card"."""
+    """Also "if this attack shares a keyword with the preceding card", "a check to block with this card"."""
     inner = read.inner(post)
+    if _is_check_to_block(hosts[0]) and inner.sort in (Sort.OBJECT, Sort.DESCRIPTION):
+        block = Act(Verb.BLOCK, using=read.meanings.objects_of(inner), span=post.span)
+        hosts[0].filters[-1] = Purpose(block, span=hosts[0].filters[-1].span.joined(post.span))
+        return
     if len(hosts) == 1 and hosts[0].names == ("keyword",) and inner.sort is Sort.OBJECT:
         hosts[0].withs.append(("with", inner, post.span))
         read.host_too(hosts, inner)
         return
     posts.post_with(read, post, hosts)
+
+
+def _is_check_to_block(host: Noun) -> bool:
+    """So far it is not said what is blocked, nor with what."""
+    return host.names == ("check",) and host.filters[-1:] == [Purpose(Act(Verb.BLOCK))]
 
 
 def post_in(read: NounReader, post: Post, hosts: list[Noun]) -> None:
@@ -250,10 +259,18 @@ def post_agent_does(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     way = post.words[1] if len(post.words) > 1 else ""
     if way not in ("this combat phase", "this enhance step", "this game"):
         posts.post_agent_does(read, post, hosts)
+        _said_of_the_copied(hosts[0])
         return
     act = Act(VERB_OF[post.words[0]], read.meanings.player_of(read.inner(post)), span=post.span)
     within = Within(read.meanings.within_word(way, post.span), span=post.span)
     read.host(hosts, post, Sort.OBJECT, Sort.EFFECT).filters.append(Did(act, within, span=post.span))
+
+
+def _said_of_the_copied(host: Noun) -> None:
+    """ "a copy of the card you try to play": it is the copied card that you try to play."""
+    match host.filters[-2:]:
+        case [SameName(to=Objects(choice=Choice.THE, quantity=None, filters=()) as copied) as same, Did() as done]:
+            host.filters[-2:] = [replace(same, to=replace(copied, filters=(done,)))]
 
 
 def post_agent_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:

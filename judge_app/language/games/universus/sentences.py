@@ -247,7 +247,7 @@ class UniversusSentenceReader(SentenceReader):
         if zone is not None:
             return zone
         to = self.nouns.noun(clause.verbs[0].parts[0])
-        return figures.becomes(self.verbs, clause.verbs[0], noun, self.meanings.possessor(noun), to, reduced=False)
+        return figures.becomes(self.verbs, clause.verbs[0], noun, self.meanings.whose(noun), to, reduced=False)
 
     def _actions(self, clause: Clause, flow: Flow) -> tuple[Instruction, ...]:
         if (

@@ -666,6 +666,14 @@ def when_committing_for_a_check(words: Sequence[Word], made: list[Word]) -> int:
     return len(words)
 
 
+def when_committed_to(words: Sequence[Word], made: list[Word]) -> int:
+    """ "counts as 2 foundations when committed to pass a check": when it is committed."""
+    if not made or ends_with(made, "_COMMA") or not says(words[1:], "committed", "to"):
+        return 0
+    made += [words[0], left_out("PRONOUN", "it", words[1]), left_out("BE", "is", words[1])]
+    return 1
+
+
 def symbol_that_shares(words: Sequence[Word], made: list[Word]) -> int:
     """ "each symbol that foundation shares with your character": that it shares."""
     if len(words) < 4 or not made or made[-1].type != "N_SYMBOL" or words[2].type != "V_SHARE":

@@ -216,10 +216,13 @@ def done_by_keyword(words: Sequence[Word], made: list[Word]) -> int:
 
 
 def blocked_with_cards(words: Sequence[Word], made: list[Word]) -> int:
-    """ "cannot be blocked with low blocks" is by them: what blocks is the card."""
-    if len(made) < 3 or made[-1].text.lower() != "blocked" or made[-2].text.lower() != "be":
+    """ "cannot be blocked with low blocks", "if it is blocked with an asset" is by them: what blocks is the card."""
+    if len(made) < 3 or made[-1].text.lower() != "blocked" or made[-2].type != "BE":
         return 0
-    if made[-3].type not in ("CANNOT", "CAN_ONLY", "MAY_ONLY", "CAN", "MAY", "ONLY"):
+    if made[-2].text.lower() != "be":
+        if kind_at(words, 1) not in ("D_A", "D_THIS") or not any(each.type in ("_IF", "WHEN") for each in made):
+            return 0  # "blocked with 2 foundations" may say what for
+    elif made[-3].type not in ("CANNOT", "CAN_ONLY", "MAY_ONLY", "CAN", "MAY", "ONLY"):
         return 0
     made.append(Word(("_BY",), "by", words[0].span))
     return 1

@@ -216,6 +216,17 @@ def _play_or_block(words: Sequence[Word], made: list[Word]) -> int:
     return end
 
 
+def _play_as_a_block(words: Sequence[Word], made: list[Word]) -> int:
+    """ "a check to play this card as a block" is a check to block with this card."""
+    at = place_of(words, ("_AS",), start=2)
+    checks = ends_with(made, "_TO") and text_at(made, -2) in ("check", "checks")
+    if not at or not checks or not says(words[at:], "as", "a", "block"):
+        return 0
+    made += [Word(("V_BLOCK",), "block", words[0].span), left_out("_WITH", "with", words[1]), *words[1:at]]
+    made[-1] = longer(made[-1], words[at + 2])
+    return at + 3
+
+
 def _so_than_so(words: Sequence[Word], made: list[Word]) -> int:
     """ "more foundations committed than ready" is more committed foundations than ready ones."""
     states = ("committed", "ready")
@@ -491,7 +502,7 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "matches": (_matches_symbols,),
     "preceding": (_preceding,),
     "after": (_after_the_start,),
-    "play": (_play_or_block,),
+    "play": (_play_or_block, _play_as_a_block),
     "plays": (_play_or_block,),
     "printed": (usual_figures.checks_a_printed, usual_figures.printed_value),
     "return": (usual_figures.return_figure,),
@@ -575,7 +586,7 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "this turn": (usual_deeds.this_turn_that_match,),
     "that": (usual_deeds.and_that_was_not, usual_deeds.symbol_that_shares),
     "if": (usual_deeds.if_so_when,),
-    "when": (usual_deeds.when_committing_for_a_check,),
+    "when": (usual_deeds.when_committing_for_a_check, usual_deeds.when_committed_to),
     "other": (usual_descriptions.other_than_this,),
     "own": (usual_descriptions.own,),
     "no": (usual_descriptions.has_no_keyword,),

@@ -229,6 +229,8 @@ def make_check(read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
     noun = read.nouns.noun(verb.parts[0])
     if noun.names not in (("check",), ("re-check",)) or noun.sort is not Sort.OBJECT:
         raise NotUnderstood(noun.span, "expected a check")
+    if noun.withs:
+        raise NotUnderstood(noun.span, "what a check is “with” is not understood here")
     against: Noun | None = noun.links.get("against")
     difficulty = _difficulty(read, against) if against is not None else None
     purposes = [each.action for each in noun.filters if isinstance(each, Purpose)]
@@ -361,9 +363,11 @@ def end_period(read: VerbReader, verb: VerbPhrase, subject: Doer) -> EndPeriod:
 
 
 def count_as(read: VerbReader, verb: VerbPhrase, subject: Doer) -> CountAs:
-    """ "counts as 2 foundations"."""
+    """ "counts as 2 foundations", "as 2 cards"."""
     kind = read.nouns.objects(verb.parts[0])
-    if not isinstance(kind, Objects) or types_named(kind) != ["foundation"] or not isinstance(kind.quantity, Exactly):
+    if not isinstance(kind, Objects) or not isinstance(kind.quantity, Exactly):
+        raise NotUnderstood(verb.span, "as what it counts is not understood")
+    if kind.filters and types_named(kind) != ["foundation"]:
         raise NotUnderstood(verb.span, "as what it counts is not understood")
     return CountAs(subject, kind, span=verb.span)
 

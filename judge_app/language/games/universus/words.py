@@ -186,7 +186,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
         (" from it", " in it"),
     ),
     rewriting(
-        r"\b(this card) is (?:always )?added to your momentum face up\b",
+        r"(?<![,a-z] )\b(this card|this attack) (?:is (?:always )?added to|(?:always )?enters) your momentum face up\b",
         r"if \1 is added to your momentum, add it face up",
         "how it is added",
         ("momentum face up",),
