@@ -468,7 +468,6 @@ WRONG = {  # answered wrongly: mostly asked of the end of the board, where time 
     "why cant ana shoot shy ghost with the barrage",  # taken for an attack
     "could rin have reviewed torn map as well",
     "can she dump harpoon as well as the fish in review",
-    "can vi slip away again next time i swing or is it used up",
     "why can vi use far storm gale aint even got storm",
 }
 
