@@ -244,7 +244,6 @@ NOT_YET = {  # not understood, or not what was asked
     "how come i get one for bens brute aswell",
     "does reaper leaving count for itself, like 3 health",
     "balm says 5 why did i only go up 1",
-    "how come bens health didnt go up from balm",
     "is the other 4 saved for when i get hit later",
     "what if id been at 12 when i balmed",
     "page died why didnt sword go to the bin with it",
