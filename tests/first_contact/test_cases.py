@@ -83,7 +83,7 @@ NOT_YET: dict[str, set[int]] = {
     "city-of-heroes-20": set(),
     "city-of-heroes-21": set(),
     "city-of-heroes-17": set(),
-    "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 34, 39},
+    "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 34},
 }
 
 
