@@ -190,13 +190,14 @@ def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
     most = min(most, held)
     if most <= 0 or most < least:
         return False
-    asked = range(max(least, 0), most + 1)
-    number = most if least >= most else _how_many(scope, asked)
-    if number <= 0:
-        return False
+    number = most if least >= most else _how_many(scope, range(max(least, 0), most + 1))
     moved = ((sources[0], -number), (hosts[0], number))
-    play, put = scope.play, scope.play.rules.put_counters
-    whose = scope.controller
+    return number > 0 and _move_if_allowed(counter, moved, scope)
+
+
+def _move_if_allowed(counter: str, moved: Sequence[tuple[Card, int]], scope: Scope) -> bool:
+    """By how many counters each card changes; none of them does if something forbids it of one."""
+    play, whose = scope.play, scope.controller
     events = [
         Event(Kinds.COUNTERS, player=whose, card=card, way=counter, amount=amount, source=scope.source)
         for card, amount in moved
@@ -206,7 +207,7 @@ def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
         play.step("No counter is moved: {}", refusal.reason, cites=refusal.cites, actor=whose)
         return False
     for card, amount in moved:
-        put(play, card, counter, amount, scope)
+        play.rules.put_counters(play, card, counter, amount, scope)
     return True
 
 

@@ -19,7 +19,7 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.amounts import Amount
 from judge_app.language.conditions import Done, Negation
-from judge_app.language.filters import ThisWay
+from judge_app.language.filters import AttachedTo, ThisWay
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Objects, OneOf, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -166,7 +166,9 @@ def _those_who_did_not(effect: s.If, scope: Scope) -> bool:
 def speak_of_subject(effects: Sequence[Instruction], scope: Scope) -> None:
     """ "Target Clash card gets -X/-0, where X is half its attack power": "its" is the one the sentence is about."""
     first = effects[0] if effects else None
-    what = first.what if isinstance(first, i.Modify | i.ChangeHealth) else None
+    what = (
+        first.what if isinstance(first, i.Modify | i.ChangeHealth) else first.to if isinstance(first, i.Deal) else None
+    )
     if isinstance(what, Objects) and what.choice in (Choice.TARGET, Choice.THIS):
         scope.it = cards_meant(what, scope)
 
@@ -252,12 +254,27 @@ def _is_of_each(what: Thing | Amount, effect: Instruction) -> bool:
         case PlayerWords(who=Who.CONTROLLER | Who.OWNER, of=Objects(choice=Choice.IT)) as who:
             return isinstance(what, Objects) and what.quantity is None and what.span.start < who.span.start
         case _:
-            return False
+            return isinstance(what, Objects) and _is_of_what_each_has(what, effect)
+
+
+def _is_of_what_each_has(what: Objects, effect: Instruction) -> bool:
+    """ "For each of your supers, recharge one power attached to that super": what is named behind is each in turn."""
+    done_to = getattr(effect, "what", None) if isinstance(effect, i.KeywordAction | i.Act | i.Move) else None
+    held = (
+        [each.what for each in done_to.filters if isinstance(each, AttachedTo)] if isinstance(done_to, Objects) else []
+    )
+    return any(
+        isinstance(whose, Objects)
+        and whose.choice is Choice.THAT
+        and whose.filters[:1] == what.filters[:1]
+        and what.span.start <= whose.span.start
+        for whose in held
+    )
 
 
 def _for_the_controller_of_each(what: Objects, effects: tuple[Instruction, ...], scope: Scope) -> bool:
     something = False
-    for card in cards_meant(what, scope, counting=True):
+    for card in cards_meant(what, scope, counting=what.quantity is None):
         with scope.speaking_of([card]):
             something = carry_out(effects, scope) or something
     return something

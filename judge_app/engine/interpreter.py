@@ -164,18 +164,23 @@ def _in_place_of(effect: Instruction, following: Instruction) -> Instruction:
 
 def _to_the_same(effect: Instruction, instead: Instruction) -> Instruction:
     """ "Deal one damage to target Clash card. If …, deal three damage instead": to that same card, for as long."""
+    if not isinstance(instead, s.Instead):
+        return instead
     durations = [each.duration for each in nodes(effect) if isinstance(each, STATED) and each.duration is not None]
-    if isinstance(instead, s.Instead) and durations and durations.count(durations[0]) == len(durations):
+    if durations and durations.count(durations[0]) == len(durations):
         instead = _for_as_long(instead, durations[0])
     inner = effect.effects if isinstance(effect, s.If) else (effect,)
     deals = [each for each in inner if isinstance(each, Deal)]
-    if len(deals) != 1 or not isinstance(instead, s.Instead):
+    if len(deals) != 1:
         return instead
-    said = [
-        replace(each, to=deals[0].to, divided=deals[0].divided) if isinstance(each, Deal) and each.to is None else each
-        for each in instead.effects
-    ]
-    return replace(instead, effects=tuple(said))
+    return replace(instead, effects=tuple(_dealt_as(deals[0], each) for each in instead.effects))
+
+
+def _dealt_as(deal: Deal, effect: Instruction) -> Instruction:
+    """To whom, and how divided, if the words do not say it again."""
+    if not isinstance(effect, Deal) or effect.to is not None:
+        return effect
+    return replace(effect, to=deal.to, divided=deal.divided)
 
 
 STATED = (Modify, s.Cannot, s.Can, s.Must)  # what lasts for as long as its own words say

@@ -30,10 +30,16 @@ def people_of(beats: Iterable[object], things: Collection[str] = ()) -> list[str
     """Who acts in a script, and whose fate, or whose of these things, it speaks of."""
     names: list[str | None] = []
     for beat in beats:
-        if isinstance(beat, Action) or (isinstance(beat, Claim) and _is_of_a_player(beat)):
-            names.append(beat.subject.name if beat.subject is not None else None)
+        names.append(_who_acts(beat))
         names += [each.owner for each in _subjects(beat) if (each.words or each.name or "").lower() in things]
     return list(dict.fromkeys(name for name in names if name))
+
+
+def _who_acts(beat: object) -> str | None:
+    """Or of whom it is claimed."""
+    if isinstance(beat, Action) or (isinstance(beat, Claim) and _is_of_a_player(beat)):
+        return beat.subject.name if beat.subject is not None else None
+    return None
 
 
 def _is_of_a_player(claim: Claim) -> bool:

@@ -160,8 +160,13 @@ def _waits_for(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach
     if not kinds or (opener == "at" and not edges):
         return None
     whole_turns = WHOLE_TURN in words and not any(each in PARTS_OF_A_TURN for each in words)
+    return Reach(tuple(dict.fromkeys(kinds)), edges, whole_turns, _periods(opener, words))
+
+
+def _periods(opener: str, words: Sequence[str]) -> frozenset[str]:
+    """The words before a period that narrow it ("your turn"); none if a plain one is among them."""
     periods = frozenset(before for before, each in pairwise((opener, *words)) if each in PERIODS)
-    return Reach(tuple(dict.fromkeys(kinds)), edges, whole_turns, frozenset() if periods & PLAIN_WORDS else periods)
+    return frozenset() if periods & PLAIN_WORDS else periods
 
 
 def _words_but_for(names: Iterable[str], clause: str) -> list[str]:

@@ -2,9 +2,11 @@
 
 What a word points back to is looked for in one order, the same in every game:
 
-1. what the effect itself has spoken of, the last first: its targets, what was chosen, moved, revealed, found;
+1. what the effect itself has spoken of, the last first: its targets, what was chosen, moved, revealed, found; then what
+   its targets were told by ("a power attached to target super");
 2. the card of the event that set the effect off, then the other card of that event, then the event's source;
-3. what was paid for the effect, and what it was played or activated in response to.
+3. what was paid for the effect, and what it was played or activated in response to;
+4. the one card of which a condition said that a player controls it: "if your opponent controls a Relic, that Relic".
 
 The first that is as the words say ("that Contender") is meant. If one instruction spoke of two things and either could be
 meant, the judge is asked. If nothing fits, the run stops: words that mean nothing are never passed over.
@@ -30,24 +32,33 @@ def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
     """ "It", "that card", "those cards": what the text, or the trigger, spoke of before."""
     if not scope.spoke and scope.paid:
         scope.it = list(scope.paid)
-    if not scope.spoke:
+    of_target = bool(noun.filters) and noun.choice is Choice.THAT and bool(_targets_before(noun, scope))
+    of_condition = bool(noun.filters) and bool(scope.controlled)
+    if not scope.spoke and not of_target and not of_condition:
         raise scope.unread(noun, NOTHING_BEFORE)
     if not noun.filters:
         return _the_one_meant(noun, scope) if noun.choice is Choice.IT else _that_card(scope)
-    if not scope.it:
+    if scope.spoke and not scope.it:
         return []  # what it speaks of was not found
     if noun.choice is Choice.IT and all(isinstance(each, InZone) for each in noun.filters):
         it = _the_one_meant(noun, scope)
         return [card for card in it if matches_all(noun.filters, card, scope)]  # if it is there
+    fitting = _those_that_fit(noun, scope)
+    if noun.choice is Choice.THAT:  # the text calls its own card "this card": another that fits is meant
+        return next((cards for cards in fitting if cards != [scope.source]), fitting[0])
+    return fitting[0]
+
+
+def _those_that_fit(noun: Objects, scope: Scope) -> list[list[Card]]:
+    """What was spoken of so far, the last first, so far as it is as the words say; never empty."""
     mentioned = (mention.cards for mention in reversed(scope.mentions))
-    groups = [scope.it, *mentioned, *_of_event(scope), scope.paid, *scope.began_with]
+    targets = _targets_before(noun, scope) if noun.choice is Choice.THAT else []
+    groups = [scope.it, *mentioned, *targets, *_of_event(scope), scope.paid, *scope.began_with, scope.controlled]
     found = [[card for card in cards if matches_all(noun.filters, card, scope)] for cards in groups]
     fitting = [cards for cards in found if cards]
     if not fitting:
         raise scope.unread(noun, NOTHING_FITS)
-    if noun.choice is Choice.THAT:  # the text calls its own card "this card": another that fits is meant
-        return next((cards for cards in fitting if cards != [scope.source]), fitting[0])
-    return fitting[0]
+    return fitting
 
 
 def _that_card(scope: Scope) -> list[Card]:
@@ -56,6 +67,12 @@ def _that_card(scope: Scope) -> list[Card]:
         return list(scope.it)
     others = [mention.cards for mention in scope.mentions if mention.cards != [scope.source]]
     return list(others[-1]) if others else list(scope.it)
+
+
+def _targets_before(noun: Objects, scope: Scope) -> list[list[Card]]:
+    """ "Charge a power attached to target super. That super …": the last target that was named before these words."""
+    named = sorted((place for place in scope.targets if place[1] <= noun.span.start), reverse=True)
+    return [[each for each in scope.targets[place] if isinstance(each, Card)] for place in named]
 
 
 def _of_event(scope: Scope) -> list[list[Card]]:
@@ -71,16 +88,21 @@ def _the_one_meant(noun: Objects, scope: Scope) -> list[Card]:
     """
     if scope.subject and not scope.mentions:
         return list(scope.subject)
-    last = scope.mentions[-1] if scope.mentions else None
-    if last is None or last.cards is not scope.it or last.instruction == scope.instruction:
-        return list(scope.it)
-    together = [each.cards for each in scope.mentions if each.is_target and each.instruction == last.instruction]
-    single = {str(cards[0]): cards for cards in together if len(cards) == 1}
+    single = _targeted_together(scope)
     if len(single) < 2:
         return list(scope.it)
     question = f'what is meant by "{scope.words(noun)}" (for {scope.source})?'
     scope.it = single[scope.play.ask_judge(question, tuple(single), scope.play.rules.choice_cites)]
     return list(scope.it)
+
+
+def _targeted_together(scope: Scope) -> dict[str, list[Card]]:
+    """The single targets of the instruction that spoke of something last, by name; none of one that is still going on."""
+    last = scope.mentions[-1] if scope.mentions else None
+    if last is None or last.cards is not scope.it or last.instruction == scope.instruction:
+        return {}
+    together = [each.cards for each in scope.mentions if each.is_target and each.instruction == last.instruction]
+    return {str(cards[0]): cards for cards in together if len(cards) == 1}
 
 
 def is_part_of_those(noun: Objects) -> bool:

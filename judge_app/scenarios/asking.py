@@ -15,8 +15,7 @@ from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Step
 from judge_app.games import game_called
-from judge_app.language.scenario_trees import Action, Ruling, Scenario
-from judge_app.scenarios.draft import Draft, Line
+from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
 from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.moments import Watch, run_watched
@@ -31,10 +30,10 @@ from judge_app.scenarios.questions.asker import Asker
 from judge_app.scenarios.questions.chances import AGAIN, BESIDES, Chances, is_of_time, says_of
 from judge_app.scenarios.questions.forms import Asks, Form, parts_of, several
 from judge_app.scenarios.questions.named import names_of_people
-from judge_app.scenarios.questions.other_runs import OtherRuns
+from judge_app.scenarios.questions.other_runs import OtherRuns, draft_of
 from judge_app.scenarios.questions.readings import Readings, accounts_for, is_left_open, is_weak, quotes_what_was_done
 from judge_app.scenarios.questions.steps import cards_named
-from judge_app.scenarios.questions.timing import NEGATED_MODAL, Timing
+from judge_app.scenarios.questions.timing import NEGATED_MODAL, SUGGESTED, Timing
 from judge_app.scenarios.questions.tried import POSITIVE, WHY_NOT, tried_and_failed, why_it_came_to_nothing
 from judge_app.scenarios.questions.vocabulary import COMMON, plainly, stems_of
 from judge_app.scenarios.questions.words import USES
@@ -46,7 +45,6 @@ DESPITE = re.compile(
     re.I,
 )
 COULD_NOT = re.compile(r"\bcouldn'?t\b|\bcould not\b", re.I)  # at a time when they had the chance
-SUGGESTED = ("what happened?", "who wins?", "whose turn is it?")
 TARGETING = USES | frozenset("target hit hits play played put affect".split())
 CAPITAL = re.compile(r"\b[A-Z][\w']*")
 OF_THE_TURN = re.compile(r"\bit is not .+'s turn$|\bhas priority, not ")
@@ -359,13 +357,6 @@ def answered_in_own_words(result: Result, until: Limit | None = None) -> Result:
         for each in result.answers
     ]
     return replace(result, answers=answers)
-
-
-def draft_of(scenario: Scenario) -> Draft:
-    """A scenario's lines as they were written, without its claims and questions."""
-    lines = [Line("Given", fact.text, fact.line) for fact in scenario.facts]
-    lines += [Line("When", beat.text, beat.line) for beat in scenario.beats if isinstance(beat, Action | Ruling)]
-    return Draft(scenario.title, scenario.game, tuple(lines), edition=scenario.edition)
 
 
 def _run(scenario: Scenario, asker: Asker, watch: Watch, n: int) -> Result:

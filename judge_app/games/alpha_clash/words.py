@@ -96,6 +96,9 @@ VOCABULARY = Vocabulary(
             "obstruct obstructs obstructed obstructing": "obstruct, unobstructed, phase",
             "defeat defeats defeated": "defeat, victory, move",
             "engage engages engaged": "engage",
+            "exhaust exhausts exhausted": "exhaust, engage",
+            "diminish diminishes diminished": "move",
+            "temper tempers tempered": "counters",
             "ready readies readied": "ready",
             "deal deals dealt damage damages damaged take takes taken": "damage, health",
             "gain gains gained lose loses lost pay pays paid": "health, damage, pay, lose game",
@@ -120,10 +123,7 @@ VOCABULARY = Vocabulary(
         "basic quick buff oblivion resource resources token tokens accessory standby portal "
         "white blue black red green purple health primary expansion non-clash side can't cannot".split()
     ),
-    undone=frozenset(
-        "diminish diminishes diminished distract distracts distracted exhaust exhausts exhausted flip flips flipped "
-        "foretell foretells temper tempers tempered".split()
-    ),
+    undone=frozenset("distract distracts distracted flip flips flipped foretell foretells".split()),
     pair=(ATTACK, DEFENSE),
     states=re.compile(
         r"\bthat costs? [\w⯁]+ or (more|less)|\bwith (an? )?(initial |specific )?(resource cost|(attack|defense)( power)?) of \w+ or (more|less)",

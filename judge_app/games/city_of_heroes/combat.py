@@ -419,6 +419,7 @@ def resolve_against(play: CityOfHeroes, use: AbilityUse, target: Card, effects: 
 
 
 ONE_TYPE = "damage of one type"
+IN_ALL = "damage in all"  # of whichever type it is
 
 
 def modifications_of(play: CityOfHeroes, use: AbilityUse, figure: str) -> list[Modification]:
@@ -469,9 +470,10 @@ def attack_damage(play: CityOfHeroes, use: AbilityUse, base: int, kind: str | No
     city-of-heroes:401.12c, 503.4b, 503.4c
     """
     if kind is None:
-        return max(0, base + untyped_change(play, use))
+        in_all = 0 if types_of(play, use) else change_of(play, use, IN_ALL)
+        return max(0, base + untyped_change(play, use) + in_all)
     amount = base + change_of(play, use, "damage") + change_of(play, use, f"{kind} damage")
-    for modification in modifications_of(play, use, ONE_TYPE):
+    for modification in (*modifications_of(play, use, ONE_TYPE), *modifications_of(play, use, IN_ALL)):
         if type_for(play, use, modification) == kind:
             value = modification.value(use.card)
             amount += -value if modification.how == "minus" else value

@@ -340,11 +340,11 @@ def rule_of_change(change: Change) -> str:
     if isinstance(change, GainsKeyword):
         name = change.keyword.name
         return "203.5" if name in ARCHETYPES else "203.6" if name in TRAVEL_POWERS else "503.2"
-    if not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type")):
+    if not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type", "in all")):
         return "401.12a"
     if change.stat == "damage":
         return "401.12c"
-    if change.stat.endswith("one type"):
+    if change.stat.endswith(("one type", "in all")):
         return "503.4c" if change.minus else "503.4b"
     return "503.4a"
 
@@ -382,17 +382,22 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
         raise scope.unread(effect)
     covers = _covered(play, words, scope)
     for change in effect.changes:
-        if not isinstance(change, StatChange | StatBecomes):
-            raise scope.unread(change)
-        if isinstance(change, StatBecomes) and words.noun == "attack" and change.stat not in OF_ATTACKS:
-            raise scope.unread(change)
-        how = "is" if isinstance(change, StatBecomes) else "minus" if change.minus else "plus"
-        figure = f"{words.timing or words.noun} {change.stat}" if words.noun != "attack" else f"attack {change.stat}"
-        amount = amount_of(change.amount, scope)
+        figure, how, amount = _change_of_effects(change, words, scope)
         changed = Modification(figure, how, amount, covers, scope.source, scope.controller, duration, guard)
         changed.card_text = scope.card_text(effect.span)
         play.add(changed)
     return True
+
+
+def _change_of_effects(change: Change, words: Effects, scope: Scope) -> tuple[str, str, int]:
+    """Which figure of them, how it changes, and by how much."""
+    if not isinstance(change, StatChange | StatBecomes):
+        raise scope.unread(change)
+    if isinstance(change, StatBecomes) and words.noun == "attack" and change.stat not in OF_ATTACKS:
+        raise scope.unread(change)
+    how = "is" if isinstance(change, StatBecomes) else "minus" if change.minus else "plus"
+    figure = f"{words.timing or words.noun} {change.stat}" if words.noun != "attack" else f"attack {change.stat}"
+    return figure, how, amount_of(change.amount, scope)
 
 
 def _duration_of_effects(play: CityOfHeroes, effect: i.Modify, words: Effects, scope: Scope, static: bool) -> str:

@@ -24,7 +24,7 @@ from judge_app.games.city_of_heroes.words import HAND, MOST_CLICKS, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Objects, Resources
-from judge_app.language.structure import Modes
+from judge_app.language.structure import ForEach, Modes
 from judge_app.numbers import so_many
 
 NUMBERS = {1: "one", 2: "two", 3: "three"}
@@ -98,7 +98,7 @@ def chargeable(play: CityOfHeroes, what: Objects, scope: Scope) -> list[Card]:
 
 def why_not_pay(play: CityOfHeroes, cost: Resources | Instruction, player: Player, scope: Scope) -> Refusal | None:
     match cost:
-        case Resources():
+        case Resources() | ForEach():
             raise scope.unread(cost)
         case Modes():
             none = Refusal("none of these costs can be paid", rules("307.2", "307.3a"))

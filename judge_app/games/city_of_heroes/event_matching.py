@@ -602,17 +602,30 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
     """An attack, an action, a react; melee or ranged, area or not; from whom (401.6)."""
     if words.noun != "react" and not _is_called(words.noun, use):
         return False
+    if words.noun == "inspiration" and words.timing and not _is_named(words.timing, use):
+        return False
     if not all(is_aimed(each, use, scope) for each in words.filters):
         return False
     if words.noun == "react" and not use.is_react:
         return False
     if words.timing and use.attack is not None and not is_such(words.timing.lower(), use.attack):
         return False
-    if isinstance(words.of, PlayerWords):
-        return use.player in players_meant(words.of, scope)
-    if isinstance(words.of, Objects):
-        return is_meant(words.of, use.hero, scope) or is_meant(words.of, use.card, scope)
+    return _is_from(words.of, use, scope)
+
+
+def _is_from(of: object, use: AbilityUse, scope: Scope) -> bool:
+    """A player, a super, or the card whose ability it is."""
+    if isinstance(of, PlayerWords):
+        return use.player in players_meant(of, scope)
+    if isinstance(of, Objects):
+        return is_meant(of, use.hero, scope) or is_meant(of, use.card, scope)
     return True
+
+
+def _is_named(names: str, use: AbilityUse) -> bool:
+    """ "Luck or Insight inspirations" (203.11a)."""
+    own = use.card.face.words.get("inspiration", ())
+    return bool(own) and own[0].lower() in names.lower().split(" or ")
 
 
 def _is_called(noun: str, use: AbilityUse) -> bool:

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from judge_app.engine.amounts import ANY_NUMBER as ALL
@@ -46,6 +46,7 @@ from judge_app.language.instructions import Act, Deal, Verb
 from judge_app.language.keywords.city_of_heroes import MOVE
 from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Node
 from judge_app.language.structure import Unread
 from judge_app.numbers import so_many
 
@@ -265,15 +266,21 @@ def either_requirement(requirement: str) -> list[str]:
 
 def power_does(power: Card, words: str) -> bool:
     """Whether an ability of the power gives a status effect, or inflicts damage of a type."""
-    found = [node for ability in power.face.abilities for effect in ability.effects for node in nodes(effect)]
-    if any(isinstance(node, Unread) for node in found):
-        raise Unreadable(power.name, words, "its other words are not all understood, so what it does is not known")
+    found = _all_instructions(power, words)
     if " damage" in words:
         kind = words.removesuffix(" damage").removeprefix("a power that inflicts").strip()
         return any(isinstance(node, Deal) and kind in ("", node.kind) for node in found)
     given = {node.detail for node in found if isinstance(node, GameVerb) and node.name == "receive"}
     named = [name for name in STATUS_EFFECTS if name.lower() in words]
     return bool(given & set(named)) if named else bool(given)
+
+
+def _all_instructions(power: Card, asked: str) -> list[Node]:
+    """Everything that its abilities say; what it does is known only if all of it is understood."""
+    found = [node for ability in power.face.abilities for effect in ability.effects for node in nodes(effect)]
+    if any(isinstance(node, Unread) for node in found):
+        raise Unreadable(power.name, asked, "its other words are not all understood, so what it does is not known")
+    return found
 
 
 def why_too_few(play: CityOfHeroes, card: Card, super_: Card, powerset: str, wanted: int) -> Refusal | None:
@@ -390,9 +397,12 @@ def legal_attack_targets(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
     nouns = area_nouns(use)
     fitting = [card for card in found if not nouns or any(applies(play, noun, card, use.scope) for noun in nouns)]
     only = play.only_targets
-    if only is None or use.is_react:
-        return fitting
-    if use.attack is not None and use.attack.area:  # it may target others besides
+    return fitting if only is None or use.is_react else _of_only_these(use, fitting, only)
+
+
+def _of_only_these(use: AbilityUse, fitting: list[Card], only: Collection[Card]) -> list[Card]:
+    """Where an extra action says whom to attack; an area attack may target others besides."""
+    if use.attack is not None and use.attack.area:
         return fitting if any(card in only for card in fitting) else []
     return [card for card in fitting if card in only]
 

@@ -73,6 +73,16 @@ def _in_play(play: CityOfHeroes, player: Player) -> list[Card]:
     return [card for card in in_play if controller_of(play, card) is player]
 
 
+def _actions_to_lose(play: CityOfHeroes, player: Player) -> int:
+    return sum(clock.left or 0 for clock in play.clocks if clock.kind == LOST_ACTION and clock.holder is player)
+
+
+def _targetings(play: CityOfHeroes, found: Found) -> list[Event]:
+    """The events in which it was chosen as a target."""
+    targeting = [event for event in play.history if event.kind == Kinds.TARGET]
+    return [event for event in targeting if found in event.get(TARGETS_CHOSEN, [])]
+
+
 STATES: Mapping[str, Callable[[CityOfHeroes, Card], bool]] = {
     "ready": lambda play, card: is_power(card) and play.is_ready(card),
     "turned on": lambda play, card: play.is_on(card),
@@ -236,8 +246,7 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
 
     def was(self, play: CityOfHeroes, found: Found, words: str) -> Holds:
         if words.lower() == "targeted":
-            targeting = [event for event in play.history if event.kind == Kinds.TARGET]
-            aimed = [event for event in targeting if found in event.get(TARGETS_CHOSEN, [])]
+            aimed = _targetings(play, found)
             return bool(aimed), f"it was {words}, step {aimed[-1].step}" if aimed else f"it was not {words}"
         holds, got = super().was(play, found, words)
         if words.lower() == "canceled" and not holds:
@@ -265,7 +274,7 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
         if words in ("card in hand", "cards in hand"):
             return len(player.cards(HAND))
         if words in ("action to lose", "actions to lose"):
-            return sum(clock.left or 0 for clock in play.clocks if clock.kind == LOST_ACTION and clock.holder is player)
+            return _actions_to_lose(play, player)
         kind = words.removesuffix("es") if words == "heroes" else words.removesuffix("s")
         if kind in COUNTED:
             return len([card for card in _in_play(play, player) if COUNTED[kind](play, card)])

@@ -30,7 +30,7 @@ from judge_app.language.instructions import (
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
-from judge_app.language.structure import Event, Later, May, Modes, Timing
+from judge_app.language.structure import Event, ForEach, Later, May, Modes, Timing
 
 
 def aimed(ability: Ability) -> Ability:
@@ -208,6 +208,24 @@ def _noun(noun: Objects) -> Objects:
     return replace(noun, filters=tuple(map(_aimed, noun.filters)), choice=Choice.TARGET if chosen else noun.choice)
 
 
+def _for_each(each: ForEach) -> Node:
+    """ "One power attached to each of your supers": which of them is chosen when it is that super's turn."""
+    done = _part_by_part(each)
+    return (
+        replace(done, effects=_chosen_later(done.effects)) if isinstance(done, ForEach) and _is_of_each(each) else done
+    )
+
+
+def _is_of_each(each: ForEach) -> bool:
+    """What is named behind "attached to" is each of these in turn."""
+    held = [node.what for effect in each.effects for node in nodes(effect) if isinstance(node, AttachedTo)]
+    what = each.what
+    return isinstance(what, Objects) and any(
+        isinstance(whose, Objects) and whose.choice is Choice.THAT and whose.filters[:1] == what.filters[:1]
+        for whose in held
+    )
+
+
 def _player(player: PlayerWords) -> PlayerWords:
     """One opponent of several is a target too."""
     return replace(player, who=Who.TARGET_OPPONENT) if player.who is Who.OPPONENT else player
@@ -247,6 +265,7 @@ AIMED: dict[type[Node], Aim] = {
     Objects: _noun,
     PlayerWords: _player,
     Act: _act,
+    ForEach: _for_each,
     GameVerb: _verb,
     **dict.fromkeys((ControlledBy, Move, Search, Attach, Has, Is, Modes, Later, *CONDITIONS), _as_it_is),
 }

@@ -217,7 +217,7 @@ def legal_reacts(play: CityOfHeroes, player: Player) -> list[React]:
             result = fitting(play, player, card, for_inspiration)
             if not isinstance(result, Refusal):
                 found.append(React(card, for_inspiration))
-            elif result.reason != NO_REACT:
+            elif not result.reason.startswith(NO_REACT):
                 play.refused_reacts[player.n, card.n, for_inspiration] = result
     return found
 
@@ -250,11 +250,11 @@ def fitting(
     if not abilities:
         return Refusal(NO_REACT, rules("305.1"))
     found: list[tuple[Ability, Scope]] = []
-    refusal = Refusal(NO_REACT, rules("305.2"))
+    refusal = unanswered(card) if for_inspiration else Refusal(NO_REACT, rules("305.2"))
     for ability, _, _ in abilities:
         scope = matched(play, player, card, ability, opportunity, for_inspiration)
         if scope is None:
-            refusal = near_miss(play, player, card, ability, opportunity) or refusal
+            refusal = near_miss(play, player, card, ability, opportunity, for_inspiration) or refusal
             continue
         why = why_not_use(play, card, ability, opportunity) or why_not_react(
             play, player, card, ability, scope, for_inspiration
@@ -264,6 +264,17 @@ def fitting(
         else:
             refusal = why
     return found or refusal
+
+
+def unanswered(card: Card) -> Refusal:
+    """What the inspiration answers, and that is not what happens now (305.2, 403.2a to 403.2f)."""
+    name = card.face.words["inspiration"][0]
+    said = sentence_of(name)
+    when = said.text.removeprefix("React: Play ").partition(":")[0]
+    said_so = (
+        f"{NO_REACT}: {name} is played {when}" if said.abilities[0].kind is Kind.REACTION else f"{name} is no react"
+    )
+    return Refusal(said_so, (*rules("305.2"), *said.cites))
 
 
 class Waiting(NamedTuple):
@@ -323,22 +334,31 @@ def matched(
 
 
 def near_miss(
-    play: CityOfHeroes, player: Player, card: Card, ability: Ability, opportunity: Opportunity
+    play: CityOfHeroes,
+    player: Player,
+    card: Card,
+    ability: Ability,
+    opportunity: Opportunity,
+    for_inspiration: bool = False,
 ) -> Refusal | None:
-    """The trigger fits but for whose super it is (410.1c), or but for an action being a react (401.6)."""
+    """The trigger fits but for whose super it is (410.1c, 504.2b), or but for an action being a react (401.6)."""
     event = opportunity.event
     use = event.get(ABILITY_USE)
     if use is not None and use.is_react:
         use.is_react = False
-        fitted = matched(play, player, card, ability, opportunity, False)
+        fitted = matched(play, player, card, ability, opportunity, for_inspiration)
         use.is_react = True
         if fitted is not None:
             return Refusal(f"{card} answers actions, and this is a react", rules("401.6"))
-    other = event.player
-    if other is None or other is player or card.zone.name != HAND:
+    if card.zone.name != HAND:
         return None
-    if matched(play, other, card, ability, opportunity, False) is None:
+    others = play.players if for_inspiration else [event.player]
+    answers = [each for each in others if each is not None and each is not player]
+    if not any(matched(play, each, card, ability, opportunity, for_inspiration) for each in answers):
         return None
+    targets = use.targets if use is not None else []
+    if for_inspiration and any(each.face.says("type", "mission") for each in targets):
+        return Refusal(f"{player} is no opponent of {event.player}, who attacks the mission", rules("504.2b", "104.2"))
     return Refusal(f"{player} does not control the super that satisfies {card}'s trigger", rules("410.1c", "410.3"))
 
 

@@ -311,7 +311,7 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Car
         raise Unreadable(str(super_ or player), verb.detail, "the engine does not know such an action")
     outer = play.active
     play.extra += 1
-    cited = rules("409.1", *(("302.3",) if deeds and isinstance(deeds[0], AttackWith) else ()))
+    cited = rules("409.1", *(("302.3",) if isinstance(deeds[0], AttackWith) else ()))
     play.step("{} is given priority for an extra action", player, cites=cited, actor=player)
     play.make_active(player)
     free = deeds is ACTIONS  # an action without a restriction must be taken like any other (302.1)
@@ -322,21 +322,24 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Car
     if taken is None:
         play.step("{} declines the extra action", player, cites=rules("409.2"), actor=player)
     else:
-        play.actions_taken += 1
-        play.choices += 1
         kind, deed = taken
-        if isinstance(deeds[0], AttackWith):  # a scenario says "acts with", here as in any Act action
-            kind = deeds[0]
-            refusal = kind.why_not(play, player, deed)
-            if refusal is not None:
-                raise Illegal(f"{player} acts with {deed}", refusal)
-        during, play.action_n = play.action_n, play.actions_taken
-        perform(play, player, kind, deed, Event(Kinds.ACTION, player=player, cites=rules("409.1")))
-        play.action_n = during
+        _take_extra_action(play, player, kind if not isinstance(deeds[0], AttackWith) else deeds[0], deed)
     play.extra -= 1
     play.step("Priority is passed back to {}", outer, cites=rules("409.1"), actor=outer)
     play.make_active(outer)
     return taken is not None
+
+
+def _take_extra_action(play: CityOfHeroes, player: Player, kind: Deed, deed: Any) -> None:
+    """It counts among the actions taken. To attack with one super a scenario says "acts with", as in any Act action."""
+    play.actions_taken += 1
+    play.choices += 1
+    refusal = kind.why_not(play, player, deed) if isinstance(kind, AttackWith) else None
+    if refusal is not None:
+        raise Illegal(f"{player} acts with {deed}", refusal)
+    during, play.action_n = play.action_n, play.actions_taken
+    perform(play, player, kind, deed, Event(Kinds.ACTION, player=player, cites=rules("409.1")))
+    play.action_n = during
 
 
 POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE = PowerUp(), Act(), Move(), Assemble(), Recharge()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_cards import could_find
+from judge_app.engine.differing import differs
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
@@ -254,7 +255,8 @@ def actions_of_status(play: CityOfHeroes, name: str, number: int, super_: Card, 
         return 0  # it has no number of actions that could be more or fewer
     things = [super_] if is_super(scope.source) else [scope.source, super_]
     for thing in things:
-        for stat in ("status effect duration", f"{name} duration"):
+        of_attack = ("attack duration",) if scope.item is not None and scope.item.attack is not None else ()
+        for stat in ("status effect duration", f"{name} duration", *of_attack):
             for each in play.bearing_on(stat, thing):
                 number += -each.value(thing) if each.how == "minus" else each.value(thing)
     return max(0, number + actions_more(play, scope))
@@ -434,7 +436,9 @@ def retrieve(verb: GameVerb, scope: Scope) -> bool:
 def have_retrieved(player: Player, verb: GameVerb, scope: Scope) -> bool:
     play = scope.play
     elsewhere = isinstance(verb.what, Objects) and any(isinstance(each, InZone) for each in verb.what.filters)
-    if not isinstance(verb.what, Objects) or elsewhere:  # what is retrieved comes from the deck (401.13)
+    if (
+        not isinstance(verb.what, Objects) or elsewhere or differs(verb.what)
+    ):  # what is retrieved comes from the deck (401.13)
         raise scope.unread(verb)
     found = search(play, player, player.zones["deck"], verb.what, scope)
     for card in found:

@@ -351,9 +351,9 @@ MOST_UNTIL = 200  # cards, before it is called endless
 def do_until(effect: s.Lasting, until: i.Act, scope: Scope) -> bool:
     """ "Mill cards until you mill an attack": one after another from the top (effects.2, cycling.3)."""
     act, play, wanted = effect.effects[0], scope.play, until.what
-    if not isinstance(act, i.Act) or len(effect.effects) != 1 or not isinstance(wanted, Objects):
+    if len(effect.effects) != 1 or not isinstance(act, i.Act) or not isinstance(wanted, Objects):
         raise scope.unread(effect)
-    if act.verb is not until.verb or act.verb not in UNTIL or not isinstance(act.what, Objects):
+    if not _is_done_one_by_one(act, until):
         raise scope.unread(effect)
     _, enough = bounds(wanted.quantity, scope)
     pile = _pile_gone_through(act)
@@ -367,6 +367,11 @@ def do_until(effect: s.Lasting, until: i.Act, scope: Scope) -> bool:
     for name in names:
         scope.chose(done, name)
     return bool(done)
+
+
+def _is_done_one_by_one(act: i.Act, until: i.Act) -> bool:
+    """The same is done to cards until it is done to one of those that are wanted."""
+    return act.verb is until.verb and act.verb in UNTIL and isinstance(act.what, Objects)
 
 
 def _pile_gone_through(act: i.Act) -> ZoneWords | None:

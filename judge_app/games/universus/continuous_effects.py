@@ -614,13 +614,15 @@ def _modifier_of_blocks(what: Objects, changes: Sequence[Change]) -> Objects | N
         return what
     if not all(isinstance(change, StatChange) and change.stat == BLOCK_MODIFIER for change in changes):
         return None
-    if what.choice is not Choice.EVERY or what.quantity is not None or what.other:
-        return None
     blocks = [each for each in what.filters if _is_a_block(each)]
-    if len(blocks) != 1:
+    if not _is_all_of_them(what) or len(blocks) != 1:
         return None
     rest = tuple(each for each in what.filters if each is not blocks[0])
     return replace(what, filters=(f.HasType(BLOCK_MODIFIER, span=what.span), *rest))
+
+
+def _is_all_of_them(what: Objects) -> bool:
+    return what.choice is Choice.EVERY and what.quantity is None and not what.other
 
 
 def _is_a_block(filter_: f.Filter) -> bool:

@@ -607,6 +607,11 @@ def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bo
         return is_ability(play, what, event, scope)
     if what.filters and not _could_do(play, what, event, scope):
         return False
+    return _is_ability_of(what, event, scope)
+
+
+def _is_ability_of(what: Effects, event: Event, scope: Scope) -> bool:
+    """This very ability, one that a player plays, or one of the card that is spoken of."""
     if what.choice is Choice.THIS and what.of is None:
         return _is_this_ability(what, event, scope)
     if isinstance(what.of, PlayerWords):
@@ -887,24 +892,26 @@ def _were_so(what: Objects, filters: tuple[f.Filter, ...], scope: Scope) -> bool
 
 def subject_of(play: Universus, trigger: s.Trigger | None, event: Event) -> list[Card]:
     """Whom the words are about if not the event's own card: of "a check to block this attack", the attack, not what is checked."""
-    happenings = trigger.happenings if isinstance(trigger, s.Event) else ()
     if event.kind == Kinds.BEFORE:
         event = event.get(ABOUT_TO) or event
-    if event.kind != Kinds.CHECK:
-        return []
-    purposes = [each.purpose for each in happenings if isinstance(each, i.MakeCheck)]
-    purpose = next((each for each in purposes if isinstance(each, Act) and each.what is not None), None)
+    purpose = _purpose_said(trigger) if event.kind == Kinds.CHECK else None
     if purpose is None:
         return []
     about = play.this_attack() if purpose.verb is Verb.BLOCK else event.other
     return [about] if about is not None else []
 
 
+def _purpose_said(trigger: s.Trigger | None) -> Act | None:
+    """What the check is for that the trigger speaks of, if it is done to something."""
+    happenings = trigger.happenings if isinstance(trigger, s.Event) else ()
+    purposes = [each.purpose for each in happenings if isinstance(each, i.MakeCheck)]
+    return next((each for each in purposes if isinstance(each, Act) and each.what is not None), None)
+
+
 def those_of(trigger: s.Trigger | None, event: Event, scope: Scope) -> list[Card]:
     """ "1 of those cards" after "1 or more cards": all that it was done to at once, which is one game event (game-event.2)."""
-    for each in trigger.happenings if isinstance(trigger, s.Event) else ():
-        if not _is_said_of_many(each):
-            continue
+    said = trigger.happenings if isinstance(trigger, s.Event) else ()
+    for each in filter(_is_said_of_many, said):
         with suppress(Unreadable, Undecided):
             happened = [one for one in event.get(AT_ONCE, (event,)) if one.kind == event.kind]
             cards = [one.card for one in happened if one.card is not None and describes(each, one, scope)]

@@ -361,13 +361,10 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
     if how == "double" and before < 0:
         play.step("The {} of {} is negative and can't be doubled", name, card, cites=rules("double.1"))
         return False
-    after = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
-    least = least_figure(play, card, name, by, after - before) if after < before else None
-    if least is not None and after < least:
-        after = min(before, least)
-        play.step("The {} of {} can't be reduced below {}", name, card, least, cites=rules("conflict-resolution.2"))
-        if after == before:
-            return False
+    wanted = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
+    after = _not_below_least(play, card, name, by, before, wanted)
+    if after == before != wanted:
+        return False
     entries = {"plus": ("bonus.1",), "minus": ("penalty.1",), "double": ("double.1",)}.get(how, ())
     below = ("negative-numbers.1",) if after < 0 else ()
     changing = Event(
@@ -376,6 +373,15 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
     )  # fmt: skip
     changing[VALUE_AFTER], changing[IS_SIGNED] = after, how in ("plus", "minus")
     return bool(play.happen(changing))
+
+
+def _not_below_least(play: Universus, card: Card, name: str, by: Player | None, before: int, wanted: int) -> int:
+    """What it comes to where an effect says that it can't be reduced below a number (conflict-resolution.2)."""
+    least = least_figure(play, card, name, by, wanted - before) if wanted < before else None
+    if least is None or wanted >= least:
+        return wanted
+    play.step("The {} of {} can't be reduced below {}", name, card, least, cites=rules("conflict-resolution.2"))
+    return min(before, least)
 
 
 def hold_back(play: Universus, card: Card, name: str, change: Callable[[], object]) -> None:

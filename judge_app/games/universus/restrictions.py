@@ -435,13 +435,17 @@ def meets_requirement(play: Universus, card: Card, wanted: str) -> bool:
     if wanted.lower() in ("face down", "facedown"):
         return card.has(FACE_DOWN)
     zone, _, rest = wanted.lower().partition(" ")
-    if zone in ZONES and rest:  # "mid attack", "high Weapon", "low block"
-        category = BLOCK_ZONE if rest == BLOCK else ATTACK_ZONE
-        is_there = not is_blank(card) and zone in card.face.words.get(category, ())
-        return is_there and (rest == BLOCK or meets_requirement(play, card, rest))
+    if zone in ZONES and rest:
+        return _is_in_zone(card, zone, rest) and (rest == BLOCK or meets_requirement(play, card, rest))
     if wanted.capitalize() in TYPES:
         return play.type_of(card) == wanted.capitalize()
     return card.name == wanted or _says_in_print(card, wanted.lower())
+
+
+def _is_in_zone(card: Card, zone: str, kind: str) -> bool:
+    """ "Mid attack", "high Weapon": its attack zone; "low block": its block zone. A blank card has neither."""
+    category = BLOCK_ZONE if kind == BLOCK else ATTACK_ZONE
+    return not is_blank(card) and zone in card.face.words.get(category, ())
 
 
 def _says_in_print(card: Card, word: str) -> bool:

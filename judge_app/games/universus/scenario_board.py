@@ -350,16 +350,20 @@ def take_is_card(play: Universus, fact: Fact) -> None:
     owner = the_owner(play, fact, "Rin's character")
     if words == SKILL_TREE:
         play.skill_trees[owner] = [skill for thing in fact.things for skill in _skills(thing)]
-        return
-    if words == "character" and isinstance(fact.things[0], CardPhrase):
+    elif words == "character" and isinstance(fact.things[0], CardPhrase):
         _take_character(play, owner, fact.things[0])
     elif words in NEXT_CHECKS or words == DECK:
-        for each in reversed(fact.things):
-            _on_top(play, owner, each)
+        _take_top_of_deck(play, owner, fact)
         if words == DECK:  # these cards and no others, the first on top
             owner.marks[DECK_IS_GIVEN] = 1
     else:
         raise SetupError(f'expected character, a deck or its next checks, found "{fact.subject}"')
+
+
+def _take_top_of_deck(play: Universus, owner: Player, fact: Fact) -> None:
+    """The first that is said lies on top."""
+    for each in reversed(fact.things):
+        _on_top(play, owner, each)
 
 
 def _take_character(play: Universus, owner: Player, said: CardPhrase) -> None:

@@ -210,17 +210,21 @@ def _has_committed(play: Universus, player: Player, claim: Claim, since: int) ->
     told = f"{player} committed {', '.join(map(str, done)) or 'nothing'}"
     amount = claim.things[0]
     if isinstance(amount, AmountPhrase) and len(claim.things) == 1:
-        kind = amount.words.lower().removesuffix("s")
-        counted = [card for card in done if kind == "card" or play.type_of(card).lower() == kind]
-        if kind not in ("card", *(each.lower() for each in (FOUNDATION, ASSET, BACKUP))):
-            raise SetupError(f'"{amount}" cannot be counted of what was committed', claim.line)
-        return Answer(len(counted) == amount.number, told)
+        return Answer(_how_many_of(play, done, amount, claim) == amount.number, told)
     wanted = [
         card for each in claim.things if isinstance(each, CardPhrase) for card in cards_named(play, each.name)[:1]
     ]
     if len(wanted) != len(claim.things):
         raise SetupError(f'expected cards, or a number of them: "{claim.text}"', claim.line)
     return Answer(all(card in done for card in wanted), told)
+
+
+def _how_many_of(play: Universus, cards: list[Card], amount: AmountPhrase, claim: Claim) -> int:
+    """ "2 cards", "2 foundations"."""
+    kind = amount.words.lower().removesuffix("s")
+    if kind not in ("card", *(each.lower() for each in (FOUNDATION, ASSET, BACKUP))):
+        raise SetupError(f'"{amount}" cannot be counted of what was committed', claim.line)
+    return len([card for card in cards if kind == "card" or play.type_of(card).lower() == kind])
 
 
 def _committed_by(play: Universus, player: Player, since: int) -> list[Card]:

@@ -125,12 +125,11 @@ def start_phase(play: Universus) -> None:
 def ready_step(play: Universus, player: Player) -> None:
     """Every card in the stage is readied at once, except those that are frozen (ready-step.2, freeze.1)."""
     stage = player.cards(STAGE)
-    committed = [card for card in stage if card.has(COMMITTED) and card.attached_to is None]
     frozen = [card for card in stage if card.has(FROZEN)]
+    readied = [card for card in stage if card.has(COMMITTED) and card.attached_to is None and card not in frozen]
     for card in frozen:
         if card.has(COMMITTED):
             play.step("{} is frozen and does not ready", card, cites=rules("freeze.1"), actor=player)
-    readied = [card for card in committed if card not in frozen]
     if readied:
         cites = rules("ready-step.2")
         play.happen(*(Event(Kinds.READY, player=player, card=card, cites=cites) for card in readied))

@@ -66,7 +66,9 @@ IN_ZONES = {"pool": "card pool", "pile": "discard pile", "graveyard": "discard p
 
 
 def figure(asked: Asked) -> Given | None:
-    """A figure of a card or player as it is now; all of them if none is named."""
+    """A figure of a card or player as it is now; all of them if none is named. How it was before something is asked of then."""
+    if "before" in asked.form.plain:
+        return None
     return first_answer(asked, (one_or_the_other, what_was_checked, needed_for_the_check, _of_the_subject))
 
 

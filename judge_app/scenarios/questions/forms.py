@@ -100,6 +100,10 @@ _SAID_OF_ANOTHER = re.compile(
     r"^(?P<main>(?:why|how come)(?: \S+){3,}?)\s(?P<aside>(?:(?:he|she|it|i|they|nobody|noone) (?!can|do|did|does|would)\w+|\w+ never|theres|there is)\b.*)$",
     re.I | re.S,
 )
+_OTHERWISE_OF_ANOTHER = re.compile(
+    r"^(?P<main>(?:why|how come)(?: \S+){3,}?)\s(?P<aside>(?:and|but) (?:the )?(?:\w+ ){1,3}?(?:did|does|is|was|has|had)(?:n'?t| not)\b.*)$",
+    re.I,
+)
 _OF_A_KIND = re.compile(
     r"^(?P<main>.{3,}?\b(?:die|died|dead|lose|lost|lose \d+|lost \d+|take \d+|took \d+|killed|defeated))\s(?:to|from|by)\s(?P<aside>(?:an?|the \d+) .*)$",
     re.I | re.S,
@@ -121,7 +125,16 @@ _NOTHING_ELSE = re.compile(
 )
 
 
-_ASIDES = (_WHY_WHEN, _SAID_BESIDE, _SAID_AFTER, _DESPITE, _BECAUSE, _SAID_OF_ANOTHER, _OF_A_KIND)
+_ASIDES = (
+    _WHY_WHEN,
+    _SAID_BESIDE,
+    _SAID_AFTER,
+    _DESPITE,
+    _BECAUSE,
+    _OTHERWISE_OF_ANOTHER,
+    _SAID_OF_ANOTHER,
+    _OF_A_KIND,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,12 +164,14 @@ _SAY = re.compile(
     re.I,
 )
 _INSTEAD = re.compile(r"(?P<supposed>.*\binstead)$", re.I)
+_IF_BESIDE = re.compile(r"(?:(?:ok|okay|so|and|but|then|now|what)\s+)*if\b\s*(?P<supposed>.+)$", re.I)
 
 
 def parts_of(text: str) -> Parts:
     """A long question in its parts. What is supposed beside it ("say he had blocked, …", "the other one instead, …") is never left out."""
     parts = _parts_of(text)
-    if not parts.supposed and (said := _SAY.match(parts.beside.strip()) or _INSTEAD.match(parts.beside.strip())):
+    said = _first_match((_SAY, _IF_BESIDE, _INSTEAD), parts.beside.strip())
+    if not parts.supposed and said is not None:
         return Parts(parts.asked, said["supposed"].strip())
     return parts
 

@@ -231,9 +231,11 @@ def _in_another_state(card: GivenCard, thing: str) -> Iterator[str]:
 
 def _with_the_powerset(card: GivenCard, name: str) -> str:
     """In place of its own."""
-    old = next((entry for entry in card.entries if entry.startswith(_POWERSET)), "")
     new = f"powersets {name}"
-    return card.figures.replace(old, new if old else f", {new}")
+    old = next((entry for entry in card.entries if entry.startswith(_POWERSET)), None)
+    if old is not None:
+        return card.figures.replace(old, new)
+    return f"{card.figures}, {new}" if card.figures else new
 
 
 def _with_its_number(text: str, said: str) -> str:

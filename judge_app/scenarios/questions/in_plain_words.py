@@ -15,6 +15,7 @@ from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
 from judge_app.scenarios.questions.forms import parts_of
 from judge_app.scenarios.questions.pronouns import with_whom_is_meant
+from judge_app.scenarios.questions.slots import slots_of
 from judge_app.scenarios.questions.words import Word, cut
 from judge_app.scenarios.tries import spoken
 
@@ -91,7 +92,7 @@ def _said(ways: Sequence[Says], clause: Clause) -> list[str]:
 
 def _figure_asked(clause: Clause) -> str:
     said = clause.said
-    if not AMOUNTS & said or HAPPENED & said:
+    if not AMOUNTS & said or HAPPENED & said or slots_of(clause.words) is None:
         return ""
     figure = _figure_meant(clause)
     whom = _who_has(clause, figure)

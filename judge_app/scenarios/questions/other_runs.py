@@ -12,7 +12,7 @@ from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
 from judge_app.engine.trace import Step
 from judge_app.games import game_called
-from judge_app.language.scenario_trees import Scenario, ScenarioError
+from judge_app.language.scenario_trees import Action, Ruling, Scenario, ScenarioError
 from judge_app.scenarios.changed_facts import changes
 from judge_app.scenarios.draft import Draft, Line
 from judge_app.scenarios.explore import explore
@@ -81,6 +81,13 @@ class _Tried:
         return other is None or (
             OF_THE_TURN.search(other.result.message) is not None and OF_THE_TURN.search(self.result.message) is None
         )
+
+
+def draft_of(scenario: Scenario) -> Draft:
+    """A scenario's lines as they were written, without its claims and questions."""
+    lines = [Line("Given", fact.text, fact.line) for fact in scenario.facts]
+    lines += [Line("When", beat.text, beat.line) for beat in scenario.beats if isinstance(beat, Action | Ruling)]
+    return Draft(scenario.title, scenario.game, tuple(lines), edition=scenario.edition)
 
 
 class OtherRuns:
@@ -460,6 +467,16 @@ class OtherRuns:
         kept = [line for line in self.draft.lines[:at] if line.text != sentence]
         result = self._run(self.draft.kept((*kept, *_given_from(self.draft, at), Line("When", sentence))))
         return (sentence, result) if result is not None else None
+
+    def too_late_behind(self, done: Result, event: Sequence[Word]) -> Result | None:
+        """The run in which the deed of an event is refused behind what was done before it."""
+        before = self._made.done_in(event, self._done)
+        if before is None:
+            return None
+        draft = draft_of(done.scenario)
+        result = self._run(draft.kept((*draft.lines, Line("When", before.text))))
+        is_refused = result is not None and result.verdict == "illegal" and result.message.startswith(before.text)
+        return result if is_refused else None
 
     def deed_of(self, words: Sequence[Word]) -> str | None:
         """The sentence of the run in which a deed is done: with its verb, else with most of what is named, the first of them."""

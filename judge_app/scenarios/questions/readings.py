@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from judge_app.engine.play import Play
 from judge_app.engine.state import Card, Player
@@ -23,13 +24,16 @@ from judge_app.scenarios.questions.forms import FIGURES, Asks, parts_of, read_fo
 from judge_app.scenarios.questions.in_plain_words import in_plain_words
 from judge_app.scenarios.questions.laying_aside import Aside, Beside, cuts
 from judge_app.scenarios.questions.named import plain_in
+from judge_app.scenarios.questions.other_runs import OtherRuns, draft_of
 from judge_app.scenarios.questions.players_words import (
     in_the_words_of_the_forms,
     without_chatter,
     without_little_words,
 )
 from judge_app.scenarios.questions.pronouns import names_as_deeds, with_whom_is_meant
+from judge_app.scenarios.questions.read_off import read_off
 from judge_app.scenarios.questions.recast import recast
+from judge_app.scenarios.questions.slot_readings import Run, readings_by_slots
 from judge_app.scenarios.questions.steps import is_health_of, says, speaks_of
 from judge_app.scenarios.questions.vocabulary import (
     ASKED,
@@ -168,7 +172,7 @@ class Readings:
             if not is_weak(given):
                 return given
             weak = weak or given
-        return weak or self._in_plain_words(text, n)
+        return self._by_its_slots(text, n) or weak or self._in_plain_words(text, n)
 
     def _to_be_asked(self, text: str, n: int, names: frozenset[str]) -> Iterator[Reading]:
         """Each reading once, and only so many."""
@@ -191,6 +195,20 @@ class Readings:
         if is_left_open(text, given) or quotes_what_was_done(text, given):
             return True
         return not accounts_for(text, given, self.result.play)
+
+    def _by_its_slots(self, text: str, n: int) -> Given | None:
+        """What its words ask for in whatever order they stand, where all of them are accounted for."""
+        assert self.result.play is not None
+        game = game_called(self.scenario.game)
+        assert game is not None
+        run = Run(game, self.result.play, tuple(self.deeds.values()))
+        if (found := read_off(text, run, OtherRuns(draft_of(self.scenario), 0, self.watch.until))) is not None:
+            return found
+        for said in islice(dict.fromkeys(readings_by_slots(text, run)), MOST_READINGS):
+            given = self.ask(self.scenario, said, n)
+            if given.answer != NOT_UNDERSTOOD and not is_weak(given) and not self._leaves_it_open(said, given):
+                return replace(given, reason="; ".join(filter(None, (given.reason, f"read as “{said}”"))))
+        return None
 
     def _in_plain_words(self, text: str, n: int) -> Given | None:
         """The last resort: what is asked and supposed in the plainest words for it."""
@@ -306,9 +324,27 @@ class Readings:
         if step is None:
             return None
         form = read_form(cut(main, self.result.play))
+        supposes = bool(SUPPOSES & set(main.lower().split()))
+        if form is not None and form.asks in OF_THEN and aside.lead == "before" and not supposes:
+            return self._before_an_event(reading, main, words)
         if form is None or form.asks not in OF_THEN or not aside.lead.startswith(AFTERWARDS) or step >= reading.at:
             return Reading(main, reading.at, reading.said)
         return Reading(main, step, (*reading.said, f"asked after step {step}"))
+
+    def _before_an_event(self, reading: Reading, main: str, words: Sequence[Word]) -> Reading | None:
+        """Of the table as it was then."""
+        step = self._last_before(words)
+        if step is None or not 0 < step < reading.at:
+            return None
+        return Reading(main, step, (*reading.said, f"asked of the table before step {step + 1}"))
+
+    def _last_before(self, words: Sequence[Word]) -> int | None:
+        """The step before the first that says the event; of a card alone, before it is used."""
+        names, verbs = [word.means for word in words if word.is_name], _verbs_of(words)
+        if not verbs:
+            return self._begin_of(words) if names else None
+        said = [step for step in self.result.steps if all(speaks_of(step, name) for name in names)]
+        return next((step.n - 1 for step in said if all(says(step, stems_of(verb)) for verb in verbs)), None)
 
     def _end_of(self, words: Sequence[Word]) -> int | None:
         """The last step of what is done in the event, with what the others answer to it; the last of all of no event."""

@@ -187,6 +187,10 @@ def _as_a_figure_or_state(plain: str, play: Play) -> Iterator[str]:
     for pattern, means in _MEASURED:
         found = pattern.match(plain)
         if found is not None and _is_named(found["who"], play):
+            lives = means == "is {} turned on" and any(
+                "health" in card.face.figures for card in _cards_in(found["who"], play)
+            )
+            means = "is {} alive" if lives else means
             groups = {"n": "", "what": "", **{key: each for key, each in found.groupdict().items() if each}}
             yield f"{means.format(_named(found['who'], play), **groups)}{groups.get('rest', '')}"
 

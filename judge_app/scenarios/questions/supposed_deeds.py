@@ -126,7 +126,7 @@ class SupposedDeeds:
             return
         new = [word for word in words[:at] if word.text not in ("had", "have", "has", "first", "only")]
         old = [word for word in words[at + 1 :] if word.text != "of"]
-        player = who_acts(new[0])
+        player = who_acts(new[0]) if new else None
         if player is None:
             return
         for sentence in self._sentences(player, new):

@@ -34,6 +34,8 @@ IN_A_PHASE = re.compile(
     _CAN + r"(?:in|during) (?:the |his |her |my |their |\w+?'?s )?(?P<event>[a-z]+) phase\??$", re.I
 )
 NEGATED_MODAL = re.compile(r"\b(?:can'?t|couldn'?t|can not|could not|cannot)\b", re.I)
+WAITS_FOR_ANOTHER = re.compile(r"\b(?:is happening now|that has just happened triggers)\b")
+SUGGESTED = ("what happened?", "who wins?", "whose turn is it?")
 CAN_BE_DONE = ("yes", "it can be done")
 
 AskAt = Callable[[Scenario, int, str, bool], Given]  # of that step alone if the last is true
@@ -59,6 +61,8 @@ class Timing:
         if other is None or other.play is None:
             return None
         found = self.ask(other.scenario, len(other.steps), plain, False)
+        if found.answer == "no" and WAITS_FOR_ANOTHER.search(found.reason):
+            return Given(self.text, NOT_UNDERSTOOD, "what would be done then is not known", (), 0, SUGGESTED)
         if found.answer == "yes" or (found.answer == "no" and found.cites):
             reason = f"on {player}'s next turn: {found.reason}".strip(": ")
             return replace(found, question=self.text, reason=reason, step=0)
@@ -114,12 +118,16 @@ class Timing:
     def _done_before(self, found: re.Match[str], play: Play) -> Given | None:
         """A deed of the run, done before another of its deeds."""
         main, event = cut(found["main"], play), cut(found["event"], play)
-        other = OtherRuns(self.draft, 0, self.until).done_before(main, event)
+        other_runs = OtherRuns(self.draft, 0, self.until)
+        other = other_runs.done_before(main, event)
         if other is None:
             return None
         deed, result = other
         if result.verdict == "illegal" and result.message.startswith(f"{deed}: "):
             return Given(self.text, "no", result.message, result.cites)
+        late = other_runs.too_late_behind(result, event)
+        if late is not None:
+            return Given(self.text, "no", f"if {deed} first, it is too late for the other: {late.message}", late.cites)
         return Given(self.text, "yes", deed, ()) if result.verdict in ("holds", "fails", "needs-choice") else None
 
     def _at_one_of(self, main: str, steps: Sequence[int]) -> Given | None:
@@ -133,7 +141,7 @@ class Timing:
                 )
             if given.answer == "no" and given.cites:
                 refused = replace(given, question=self.text, reason=f"at step {step}: {given.reason}", step=step)
-        return refused or Given(self.text, NOT_UNDERSTOOD, "", ()) if steps else None
+        return refused or Given(self.text, NOT_UNDERSTOOD, "", (), 0, SUGGESTED) if steps else None
 
 
 def _player_of(text: str, play: Play) -> Player | None:

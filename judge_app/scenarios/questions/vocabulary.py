@@ -39,6 +39,8 @@ PREDICATES: dict[str, Predicate] = {
     for each in _DATA["predicates"]
     for said in each["said"]
 }
+TEXTING: dict[str, str] = _DATA["texting"]
+_TEXTED = re.compile(rf"\b(?:{'|'.join(TEXTING)})\b", re.I)
 IDIOMS = tuple((re.compile(each["said"], re.I), each["means"]) for each in _DATA["idioms"])
 ASKED = frozenset(
     "why what who whose where when how many much which if happens happen happened instead would step".split()
@@ -137,6 +139,7 @@ def plainly(text: str, written: Container[str] = ()) -> str:
         return found[0] if is_name else found.expand(means)
 
     text = _NEGATED.sub(lambda found: negation(found[0], written), text)
+    text = _TEXTED.sub(lambda found: found[0] if found[0].lower() in written else TEXTING[found[0].lower()], text)
     for pattern, means in IDIOMS:
         text = pattern.sub(lambda found, means=means: meant(found, means), text)  # type: ignore[misc]
     return " ".join(text.split())

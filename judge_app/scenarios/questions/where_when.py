@@ -28,6 +28,7 @@ PASSIVE = ("got", "was", "were", "gets")
 WILL = ("does", "will", "do")
 WEARS_OFF = frozenset("away off wear wears heal recover".split())
 ENDS = re.compile(r"\b(?:ends?|is over|wears off|runs out)\b")
+ONE_MORE = frozenset("again next".split())  # what happened already is asked for once more
 TURN_WORDS = frozenset("turn act action priority move go goes".split())
 
 
@@ -100,8 +101,10 @@ def _when_it_can_be_done(asked: Asked) -> Given | None:
 def _when_it_will_be(asked: Asked) -> Given | None:
     if (found := later(asked)) is not None:
         return found
+    if not (WEARS_OFF | ONE_MORE).isdisjoint(asked.form.plain):
+        return None  # what has been is no answer
     step = asked.step_saying(asked.play, everything=True)
-    return _at(asked, step) if step is not None and WEARS_OFF.isdisjoint(asked.form.plain) else None
+    return _at(asked, step) if step is not None else None
 
 
 def _when_it_was(asked: Asked) -> Given | None:
@@ -197,7 +200,8 @@ def _at(asked: Asked, step: Step) -> Given:
 def later(asked: Asked) -> Given | None:
     """What has not happened yet: the turn is ended, and the next, and the first step that says it is taken."""
     assert asked.moment.other_runs is not None
-    said_before = {step.text for step in asked.play.trace.steps}
+    is_one_more = bool(ONE_MORE & set(asked.form.plain))
+    said_before = set[str]() if is_one_more else {step.text for step in asked.play.trace.steps}
     for result in asked.moment.other_runs.going_on(asked.play.rules.turn_player(asked.play)):
         step = _step_of_then(asked, result)
         if step is not None and step.text not in said_before:

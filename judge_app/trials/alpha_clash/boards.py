@@ -288,7 +288,7 @@ def _zones(
         many = copies if face in wanted else 1
         for zone in out_of_play:
             _into(play, player, zone, [face] * many)
-        for copy in range(_many_in_play(face, many, poor)):
+        for copy in range(_many_in_play(face, many, poor, faces)):
             _in_play(play, player, face, engaged=(at + copy) % 2 == 1)
     _armed(play, player, wanted)
     _into(play, player, DECK, plain_faces()[:6] if poor else (*plain_faces()[:6], faces[-1]))
@@ -300,13 +300,14 @@ def _into(play: WatchedTable, player: Player, zone: str, faces: Sequence[Face]) 
         play.new_card(face, player, player.zones[zone])
 
 
-def _many_in_play(face: Face, many: int, poor: bool) -> int:
-    """No Actions; who is poor has one of each other card, and the only Clashground."""
+def _many_in_play(face: Face, many: int, poor: bool, faces: Sequence[Face]) -> int:
+    """No Actions; who is poor has one of each other card, and the only Clashground (302.6), one that is spoken of if any is."""
     if face.says("type", "Action"):
         return 0
-    if poor:
-        return 1
-    return 0 if face.says("type", "Clashground") else many
+    if face.says("type", "Clashground"):
+        grounds = [each for each in faces if each.says("type", "Clashground")]
+        return int(poor and face == grounds[-1])
+    return 1 if poor else many
 
 
 def _resources(play: WatchedTable, player: Player, many: int) -> None:

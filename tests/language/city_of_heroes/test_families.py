@@ -18,6 +18,28 @@ SAID = {
     "This super has +1 defense for each token on this power.": "This super has +1 defense for each token on this power.",
     "Threat: This mission comes into play with four tokens on it.": "Threat: When this mission enters play, put 4 tokens on this mission.",
     "Threat: When the last token is removed, discard this mission.": "Threat: When the last token is removed, discard this mission.",
+    # ---- of each of several, so much in all, longer, of attacks, kinds of actions
+    "Action: Recharge one power attached to each of your supers 1 click.": "Action: Recharge a power attached to that super 1 click for each of your supers.",
+    "Action: Charge one power on each of up to two opposing supers 1 click.": "Action: Charge a power attached to that super 1 click for each of up to 2 opposing supers.",
+    "React: When this super is hit by an attack: Reduce the damage from that attack by 3.": "React: Play when this super is hit by an attack: Reduce that attack's damage by 3.",
+    "Action: Opposing powers charge 1 more click for your next 2 actions.": "Action: All opposing powers charge 1 more click when they are activated for your next 2 actions.",
+    "The durations of status effects from this power's attacks are increased by 1.": "Status effects from attacks with this power last 1 additional action.",
+    "Supers hit by this super's melee attacks have Immobilize 1.": "Whenever a melee attack with this super hits, the target has Immobilize 1.",
+    "Threat: Players may not take Assemble or Rest actions.": "Threat: Each player may not perform assemble or rest actions.",
+    "Threat: Players may not use cards for their Respite or Enrage inspirations.": "Threat: Each player may not play Respite or Enrage inspirations.",
+    "Threat: Supers with Teleport ignore this threat.": "Threat: All supers with Teleport ignore this trait.",
+    "Threat: Players may not search their decks.": "Threat: Each player may not search their deck.",
+    "Supers without Superjump have -1 accuracy.": "All supers with no Superjump have -1 accuracy.",
+    "This super has Flight and Teleport.": "This super has Flight and Teleport.",
+    "Threat: Supers do not have resistances.": "Threat: All supers lose all resistances.",
+    "Action: Take an extra action. It may not be a Rest action.": "Action: Perform an action, which must be a power up or act or move or assemble or recharge or mission or defeat or power down action.",
+    "Action: Choose a power in your discard pile. Put it into play or into your hand.": "Action: Choose a power from your discard pile. Choose one: put it into play, or put it into your hand.",
+    "Action: Retrieve two powers with different names.": "Action: Retrieve 2 powers with different names.",
+    "Action: Put a power from your hand into play face down attached to this super. You may turn it face up as an action.": "Action: Put a power from your hand into play face down attached to this super. You may turn it face up as an action.",
+    "React: After a status effect on this super ends: Draw a card.": "React: Play after a status effect on this super is ended: Draw a card.",
+    "React: When an opponent searches his deck: Draw a card.": "React: Play when an opponent searches their deck: Draw a card.",
+    "React: When an opponent shuffles his deck: Draw a card.": "React: Play when an opponent shuffles their deck: Draw a card.",
+    "Defeat Cost: Discard a mission and three other cards.": "Defeat cost: discard a mission and discard 3 other cards.",
     # ---- what is done instead, and what is done if not
     "Action: This super loses 1 hit point, or 2 hit points if it is in Toe-to-Toe.": "Action: This super loses 1 hit point. If this super is in Toe-to-Toe, this super loses 2 hit points instead.",
     "Action: Charge target opposing power 1 click, or 2 clicks instead if it is a toggle power.": "Action: Choose target opposing power. Charge it 1 click. If it is a toggle power, charge it 2 clicks instead.",
@@ -65,6 +87,10 @@ UNREAD = (
     "Target opponent may not choose supers for Move actions.",
     "Action: Inflict 2 fire damage on target super for each mission in play, to a maximum of 5 damage.",  # no words for it yet
     "Action: Draw a card or two other cards.",
+    "Action: Target opposing super has Stun 1. If one of your sidekicks is ready to move, that super also has Knockdown 2.",
+    "Action: Target opposing super has Stun 1. If an ally is in Toe-to-Toe, it also has Knockdown 2.",  # which of the two
+    "This super has +1 defense. If it is in Toe-to-Toe, this super's attacks have +1 accuracy instead.",  # another figure
+    "Action: Recharge one power on each of two of your supers 1 click.",  # not told from every two
 )
 
 

@@ -10,6 +10,22 @@ from judge_app.language.games.city_of_heroes.paraphrases import SAID, in_known_w
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 
 PAIRS = (
+    ("This super has +2 accuracy during ranged attacks.", "This super has +2 accuracy for ranged attacks."),
+    ("Action: Melee attack. Inflict 2 fire damage. You may immediately take a Recharge action.", "Action: Melee attack. Inflict 2 fire damage. You may take a Recharge action."),
+    ("React: Before this super takes damage: Reduce the damage inflicted on this super by 3.", "React: Before this super takes damage: Reduce that damage by 3."),
+    ("React: Before this super takes damage: That damage is not inflicted.", "React: Before this super takes damage: Prevent that damage."),
+    ("When an attack from this power gives a super a status effect, that status effect's duration is increased by 1.", "Status effects from attacks with this power last 1 additional action."),
+    ("When this power's attack gives the target Stun, Knockdown, or Immobilize, that status effect lasts 1 additional action.", "Status effects from attacks with this power last 1 additional action."),
+    ("Action: Take an extra action. It may not be a Rest action.", "Action: Take an extra action, it may not be a Rest action."),
+    ("Opponents must discard one additional card to pay chasing costs for attacks that target this super.", "Chasing costs for attacks that target this super are increased by one card."),
+    ("React: After an opponent pays a chasing cost: Draw a card for each card discarded to pay that cost.", "React: After an opponent pays a chasing cost: Draw that many cards."),
+    ("React: When an opponent puts a power into play: Charge the power put into play 1 click.", "React: When an opponent puts a power into play: Charge that power 1 click."),
+    ("Supers without Teleport have -1 defense.", "Supers with no Teleport have -1 defense."),
+    ("Supers without a status effect have -1 defense.", "Supers with no status effect have -1 defense."),
+    ("Action: Move one of your supers from Toe-to-Toe to Run-'n'-Gun.", "Action: Move one of your supers to Run-'n'-Gun."),
+    ("Action: Ranged attack. For its controller's next 2 actions, the target loses 1 hit point after each action its controller takes.", "Action: Ranged attack. For its controller's next 2 actions, the target loses 1 hit point after each action."),
+    ("Action: Put a power from your hand into play face down. As an action, you may turn it face up.", "Action: Put a power from your hand into play face down. You may turn it face up as an action."),
+    ("Players may not use cards for their Luck inspirations.", "Players may not play Luck inspirations."),
     ("Action: Melee attack. Inflict 3 lethal damage. If this attack defeats the target, draw a card.", "Action: Melee attack. Inflict 3 lethal damage. If the target is defeated, draw a card."),
     ("Action: Melee attack. Inflict 3 lethal damage, and 2 more if the target is Stunned.", "Action: Melee attack. Inflict 3 lethal damage, +2 damage if the target is Stunned."),
     ("Attacks made by this super's allies have +1 accuracy.", "Attacks from this super's allies have +1 accuracy."),

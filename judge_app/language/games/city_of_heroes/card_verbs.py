@@ -16,6 +16,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     Effect,
     Parts,
     Predicate,
+    exactly,
     part,
     player_for,
     shape,
@@ -106,6 +107,21 @@ def put_face_down(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [Move(MoveVerb.PUT, subject, objects(shape(items, 1)), place, span=whole)]
 
 
+def attach_face_down(items: Parts, span: Span) -> Predicate:
+    """ "Put a power from your hand into play face down attached to this super" (412.2)."""
+    what, to = (objects(each) for each in shapes_of(items))
+    return lambda subject, whole: [
+        GameVerb("attach face down", subject, exactly(1, span), what=what, to=to, span=whole)
+    ]
+
+
+def turn_up_as_action(items: Parts, span: Span) -> Predicate:
+    """ "You may turn it face up as an action", instead of any other (302.3)."""
+    what = objects(shapes_of(items)[0])
+    name = "turn face up as an action"
+    return lambda subject, whole: [GameVerb(name, subject, exactly(1, span), what=what, span=whole)]
+
+
 def _cards(said: Shape, span: Span) -> Objects:
     """One thing, or one of two kinds: "a power or an enhancement from your discard pile"."""
     return either_kind(said, span) if said.either else objects(said)
@@ -144,6 +160,12 @@ def search(items: Parts, _span: Span) -> Predicate:
     said = shape(items, 2)
     what = either_kind(said, _span) if said.either else objects(said)
     return lambda subject, whole: [Search(subject, part(items, 1, Zone), what, span=whole)]
+
+
+def search_at_all(items: Parts, _span: Span) -> Predicate:
+    """ "Players may not search their decks"."""
+    anything = Objects(Choice.CHOSEN, span=_span)
+    return lambda subject, whole: [Search(subject, part(items, 1, Zone), anything, span=whole)]
 
 
 def shuffle(items: Parts, _span: Span) -> Predicate:

@@ -32,6 +32,8 @@ from judge_app.language.instructions import (
     Draw,
     Move,
     MoveVerb,
+    Search,
+    Shuffle,
     Verb,
 )
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Player, Who, Zone
@@ -427,11 +429,33 @@ def attached_alone(items: Parts, span: Span) -> Attach:
     return Attach(None, objects(shapes_of(items)[0]), None, span=span)
 
 
+def searches(items: Parts, span: Span) -> Search:
+    """ "When an opponent searches a deck" (401.13)."""
+    who = meant(shape(items, 0))
+    zone = next(each for each in items if isinstance(each, Zone))
+    return Search(who, zone, Objects(Choice.CHOSEN, span=span), span=span)
+
+
+def shuffles(items: Parts, span: Span) -> Shuffle:
+    who = meant(shape(items, 0))
+    zone = next(each for each in items if isinstance(each, Zone))
+    return Shuffle(who, zone, span=span)
+
+
+def status_ends(items: Parts, span: Span) -> GameVerb:
+    """ "When a status effect on this super ends"."""
+    what = meant(shape(items, 0))
+    if not isinstance(what, Effects) or what.noun != "status effect":
+        raise NotUnderstood(span, "what ends is not understood")
+    return GameVerb("end", None, ONE, what=what, span=span)
+
+
 def draws(items: Parts, span: Span) -> Draw:
     return Draw(meant(shape(items, 0)), quantity_of(shape(items, 2)) or ONE, span=span)
 
 
 EVENTS: dict[str, Maker] = {
+    "searches": searches, "shuffles": shuffles, "retrieves": _happens("retrieve"), "status_ends": status_ends,
     "declares": declares, "is_declared": is_declared, "is_damaged_at_all": is_damaged_at_all, "is_damaged_by": is_damaged_by,
     "damages_super": damages_super, "health_falls": health_falls, "loses_action": loses_action, "pays_chasing_for": pays_chasing_for,
     "inflicts_damage_with": inflicts_damage_with, "powers_up": powers_up, "inflicts_so_much_with": inflicts_so_much_with,

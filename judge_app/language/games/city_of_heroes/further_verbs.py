@@ -11,6 +11,7 @@ from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import ControlledBy, InZone
 from judge_app.language.games.city_of_heroes.amounts import at_most, discard_equal, has_targets, is_reduced_to
+from judge_app.language.games.city_of_heroes.card_verbs import attach_face_down, turn_up_as_action
 from judge_app.language.games.city_of_heroes.gains import inflict
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -27,9 +28,9 @@ from judge_app.language.games.city_of_heroes.pieces import (
 )
 from judge_app.language.games.city_of_heroes.shapes import TACTICS, number_of, tactics_of
 from judge_app.language.games.city_of_heroes.statements import held
-from judge_app.language.instructions import Act, Attach, Doer, Modify, Verb
+from judge_app.language.instructions import Act, Attach, Doer, Modify, Move, MoveVerb, Verb
 from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Player, Who, Zone
 from judge_app.language.spans import Span
 from judge_app.language.structure import AdditionalCost, Can, Modes
 
@@ -196,17 +197,6 @@ def be_starting(_items: Parts, span: Span) -> Predicate:
     return made
 
 
-def perform_one_of(items: Parts, span: Span) -> Predicate:
-    """ "Take an extra action, which must be a Move or Rest action": one of those kinds (409.2)."""
-    what = meant(shapes_of(items)[0])
-    if not isinstance(what, Effects) or what.noun != "action" or what.timing is not None:
-        raise NotUnderstood(span, "what must be such an action is not understood")
-    words = tokens(items, "ACTION_KINDS")[0].lower()
-    kinds = " or ".join(each.removeprefix("a ").removeprefix("an ") for each in re.split(r",? or |, ", words))
-    such = replace(what, timing=kinds)
-    return lambda subject, whole: [GameVerb("perform", subject, ONE, what=such, detail=kinds, span=whole)]
-
-
 def choose_mode(items: Parts, span: Span) -> Predicate:
     """ "Choose Toe-to-Toe or Run-'n'-Gun": supers in that tactics mode are spoken of next (303.1)."""
     named = [tactics_of(each) for each in tokens(items, "TACTICS")]
@@ -262,7 +252,63 @@ def rest_verb(items: Parts, span: Span) -> Predicate:
     return made
 
 
+def ignores_trait(_items: Parts, span: Span) -> Predicate:
+    """ "Supers with Flight ignore this threat": what the mission says is not said of them."""
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "who ignores this is not understood")
+        return [GameVerb("ignore this trait", subject, ONE, span=whole)]
+
+    return made
+
+
+def be_copied(items: Parts, span: Span) -> Predicate:
+    """ "That power is copied to this super" (413.1)."""
+    to = objects(shapes_of(items)[0])
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "powers are copied")
+        return [GameVerb("copy", YOU, ONE, what=subject, to=to, span=whole)]
+
+    return made
+
+
+def gain_types(items: Parts, span: Span) -> Predicate:
+    """ "Has Flight and Superspeed" (203.6b)."""
+    names = [each.title() for each in tokens(items, "TRAVEL")]
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects):
+            raise NotUnderstood(span, "supers have travel powers")
+        changes = tuple(GainsKeyword(Keyword(name, span=span), span=span) for name in names)
+        return [Modify(subject, changes, span=whole)]
+
+    return made
+
+
+def put_either(items: Parts, _span: Span) -> Predicate:
+    """ "Put that card into play or into your hand": as you choose."""
+    what, zone = objects(shapes_of(items)[0]), next(each for each in items if isinstance(each, Zone))
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player):
+            raise NotUnderstood(whole, "players put cards somewhere")
+        places = (Place(Zone("play")), Place(zone))
+        ways = tuple((Move(MoveVerb.PUT, subject, what, place, span=whole),) for place in places)
+        return [Modes(subject, Exactly(Number(1)), ways, span=whole)]
+
+    return made
+
+
 FURTHER: dict[str, Maker] = {
+    "ignores_trait": ignores_trait,
+    "attach_face_down": attach_face_down,
+    "turn_up_as_action": turn_up_as_action,
+    "be_copied": be_copied,
+    "gain_types": gain_types,
+    "put_either": put_either,
     "rest_verb": rest_verb,
     "become_target": become_target,
     "be_reacted_to": be_reacted_to,
@@ -273,7 +319,6 @@ FURTHER: dict[str, Maker] = {
     "has_targets": has_targets,
     "is_reduced_to": is_reduced_to,
     "be_starting": be_starting,
-    "perform_one_of": perform_one_of,
     "remove_zone": remove_zone,
     "discard_until": discard_until,
     "gain_type": gain_type,

@@ -54,7 +54,15 @@ from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, qua
 from judge_app.language.games.city_of_heroes.statements import hand_limit
 from judge_app.language.games.city_of_heroes.tails import STATUS_EFFECTS, Tails
 from judge_app.language.games.city_of_heroes.tokens import tokens_on
-from judge_app.language.games.city_of_heroes.traits import entering, folded, in_healing, in_rest, on_hits
+from judge_app.language.games.city_of_heroes.traits import (
+    entering,
+    folded,
+    hit_of_one,
+    hit_target,
+    in_healing,
+    in_rest,
+    on_hits,
+)
 from judge_app.language.games.city_of_heroes.verbs import (
     VERBS,
     durations_changed,
@@ -440,6 +448,22 @@ class Meaning(Tails):
         if is_each_player(subject):
             return [ForEach(subject, (made,), span=span)]
         return [Act(Verb.CHOOSE, YOU, subject, span=subject.span), made] if chosen else [made]
+
+    def hit_by(self, span: Span, items: Parts) -> Read:
+        """ "Supers hit by this power's attacks have -1 defense": whenever one hits, its target has (306.2e)."""
+        attacks, does = meant(shape(items, 0)), part(items, 1, Does)
+        if (
+            not self.is_trait
+            or not isinstance(attacks, Effects)
+            or attacks.noun != "attack"
+            or attacks.choice is not Choice.EVERY
+        ):
+            raise NotUnderstood(span, "by which attacks they are hit is not understood")
+        read = self.sentence(span, [Clause(said_of(does, hit_target(attacks), span)), *items[2:]])
+        if read.trigger is not None:
+            raise NotUnderstood(span, "when this happens is said twice")
+        read.trigger = Event(Timing.WHENEVER, (hit_of_one(attacks),), span=attacks.span)
+        return read
 
     def only_if(self, span: Span, items: Parts) -> Read:
         """ "Use this power only if this super is in Toe-to-Toe"."""

@@ -47,6 +47,9 @@ DAMAGED = "damaged"
 TYPED = "TYPE_ATTACK"  # "fire attacks"
 IN_ATTACK = {"ATTACKER": "attacker", "DEFENDING": "defending super"}  # 306.1c
 YOU = Player(Who.YOU)
+OF_EACH = HasStatus("of each")  # it is said of each of them, until the sentence is put together
+OF_ATTACKS = "attack"  # of status effects: those that attacks give
+INSPIRATIONS = ("Insight", "Luck", "Respite", "Catch a Breath", "Break Free", "Enrage")
 SAME_MODE, ALLIES = "tactics mode", "team"  # what supers have in common
 
 PLAYERS = {
@@ -132,12 +135,20 @@ def _effects(shape: Shape) -> Effects:
     _must_be_understood(shape)
     of = _whose_effect(shape)
     kinds = [token.lower() for token in shape.adjectives if token.type in ("ATTACK_KIND", "ACTION_KIND")]
-    timing = " ".join(kinds) or None
+    timing = " ".join(kinds) or _named_inspirations(shape)
+    if shape.kind == "STATUS_EFFECT" and isinstance(of, Effects) and of == Effects("attack", of.of):
+        of, timing = of.of, OF_ATTACKS  # "status effects from this power's attacks"
     if of is not None and not isinstance(of, Objects | OneOf | Player):
         raise NotUnderstood(shape.span, "whose this is is not understood")
     noun, quantity, choice = EFFECTS[shape.kind], quantity_of(shape), _choice(shape, back=True)
     _must_fit(shape, noun)
     return Effects(noun, of, timing, quantity, choice, filters=_aims(shape), span=shape.span)
+
+
+def _named_inspirations(shape: Shape) -> str | None:
+    """ "Luck or Insight inspirations" (203.11a)."""
+    named = [each for each in INSPIRATIONS if shape.kind == "INSPIRATION" and each.lower() in str(shape.noun).lower()]
+    return " or ".join(named) or None
 
 
 def _must_be_understood(shape: Shape) -> None:
@@ -227,6 +238,8 @@ CHOICES = {
 
 def _choice(shape: Shape, back: bool = False) -> Choice:
     """`back`: "the attack" is the one spoken of before."""
+    if shape.has("THAT") and (shape.has("EACH") or shape.has("ALL")):  # "each of those supers"
+        return Choice.THAT
     for determiner, choice in CHOICES.items():
         if shape.has(determiner):
             return choice
@@ -382,8 +395,18 @@ def _owned(shape: Shape) -> list[Filter]:
     elif shape.has("ITS"):
         filters += _belonging(shape, _its(shape))
     if shape.owner is not None:
-        filters += _belonging(shape, meant(shape.owner))
+        filters += _belonging(shape, _of_each(shape, shape.owner, meant(shape.owner)))
     return filters
+
+
+def _of_each(shape: Shape, whose: Shape, held: Meant) -> Meant:
+    """ "One power attached to each of your supers": one of each, and not one of them all (`distributing.py`)."""
+    several = shape.kind in ATTACHED and whose.has("EACH") and isinstance(held, Objects)
+    if not several or not isinstance(held, Objects) or held.choice is Choice.THE or _choice(shape) is not Choice.CHOSEN:
+        return held
+    if whose.has("ONE_OF"):
+        raise NotUnderstood(whose.span, "of each of what this is said is not understood")
+    return replace(held, filters=(*held.filters, OF_EACH))
 
 
 def _is_its_super(shape: Shape) -> bool:
@@ -525,13 +548,13 @@ def _whose(post: Post, shape: Shape) -> list[Filter] | None:
     span = shape.span
     match post:
         case Post("attached", Shape() as inner):
-            held = meant(inner)
+            held = _of_each(shape, inner, meant(inner))
             return [AttachedTo(held, span=span)] if isinstance(held, Objects) else None
         case Post("from", Shape(kind="PRONOUN") as inner) if _is_of_cards(shape, inner):
             it = Objects(Choice.IT, span=inner.span)
             return [FromAmong(it, span=span)]  # "look at that hand; choose a card from it"
         case Post("on" | "of" | "from", Shape() as inner):
-            return _belonging(shape, meant(inner))
+            return _belonging(shape, _of_each(shape, inner, meant(inner)))
         case Post("controlled", Player() as player):
             return [ControlledBy(player, span=span)]
         case Post("its") if shape.kind == "ALLY":
@@ -576,6 +599,8 @@ def _with(inner: Shape, span: Span) -> list[Filter]:
 
 
 def _without(had: list[Filter], span: Span) -> list[Filter]:
+    if all(isinstance(each, HasType) for each in had):  # "supers with no Flight"
+        return [Not(each, span=span) for each in had]
     held = [each.what for each in had if isinstance(each, HasAttached) and isinstance(each.what, Objects)]
     if not held:
         raise NotUnderstood(span, "what it has none of is not understood")

@@ -55,6 +55,9 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\ban? (ability|action|attack|react|super|power) of yours\b", r"your \1"),
     (r"\bdamage of any(?: damage)? type\b", "damage"),
     (r"\b(loses?|gains?) (?:one|1) or more hit points\b", r"\1 hit points"),
+    (rf"{BONUS}during (?=(?:melee |ranged |area )*attacks\b)", "for "),
+    # ---- what is done at once, and what must be
+    (r"\bimmediately (?=(?:take|perform|move|recharge|draw|attack)s?\b)", ""),
     # ---- figures
     (r"\bResistance (\d+) to damage of (?:any|all|each|every)(?: damage)? types?\b", r"Resistance \1 to all damage"),
     (r"\bdamage (?:of|for|to|in) (?:each|all|every)(?: of (?:its|their))?(?: damage)? types?\b", "damage"),
@@ -92,7 +95,28 @@ SAID: tuple[tuple[str, str], ...] = (
     ),
     (r"\bdamage (?:from|of|inflicted by|dealt by) (this (?:power|super))'s attacks\b", r"damage from \1"),
     (r"\b(?:the )?damage (?:from|of|inflicted by|dealt by) this attack(?= (?:is|may|can|ignores)\b)", "this damage"),
+    (
+        r"\breduce the damage inflicted on (?:[A-Z][\w'-]*(?: [A-Z][\w'-]*)*|this super|it|him|her|that super) by\b",
+        "reduce that damage by",
+    ),
+    (r"\b[Tt]hat damage is not inflicted\b", "prevent that damage"),
+    # ---- how long status effects last
+    (
+        rf"\b(?:when|whenever|if) (?:an attack (?:from|with|of)|an attack's|attacks (?:from|with)) this power(?:'s attacks?)? (?:gives?|inflicts?) (?:a|the|an opposing) (?:super|target) "
+        rf"(?:a status effect|Stun, Knockdown,? or Immobilize), (?:the duration of that status effect is increased by|that status effect's duration is increased by|that status effect lasts) ({MANY})(?: (?:additional|more|extra))?(?: actions?)?(?: longer)?(?=\.|$)",
+        r"status effects from attacks with this power last \1 additional action",
+    ),
+    (
+        rf"\b(?:when|whenever|if) this power's attacks? (?:gives?|inflicts?) (?:a|the|an opposing) (?:super|target) "
+        rf"(?:a status effect|Stun, Knockdown,? or Immobilize), (?:the duration of that status effect is increased by|that status effect's duration is increased by|that status effect lasts) ({MANY})(?: (?:additional|more|extra))?(?: actions?)?(?: longer)?(?=\.|$)",
+        r"status effects from attacks with this power last \1 additional action",
+    ),
     # ---- extra actions
+    (
+        rf"\b((?:takes?|performs?|gains?|gets?) (?:an|one) (?:extra|additional) action)\. (?:It|That action|This action|The extra action|The additional action) "
+        rf"(may not|cannot|can't) be an? ({KIND}) action\b",
+        r"\1, it \2 be a \3 action",
+    ),
     (r"(?:(?<=\baction)|(?<=\bactions)) after (?:this (?:one|action)|that)\b(?=[.,]|$)", ""),
     (r"\b(moves?|attacks?|be targeted|be activated) again(?= for| until| during|[.,])", r"\1"),
     (r"\buntil the (?:start|beginning) of (your next action)\b", r"until \1"),
@@ -181,11 +205,25 @@ SAID: tuple[tuple[str, str], ...] = (
     ),
     # ---- chasing
     (
+        rf"\b(?:players|opponents|your opponents|each opponent) must discard ({MANY}) (?:additional|extra|more) cards? to pay (?:any |a )?chasing costs? (for attacks (?:that target|against|targeting) (?:this super|your hero|your supers?|your sidekick))\b",
+        r"chasing costs \2 are increased by \1 card",
+    ),
+    (
+        r"(?m)\b(pays? a chasing cost[^\n]*: (?:[^\n]*\. )?)draw a card for each card discarded to pay (?:that|the) cost\b",
+        r"\1draw that many cards",
+    ),
+    (
         r"\bplayers must discard an? (additional|extra) cards? to (?:pay (?:any |a )?chasing costs?|chase)\b",
         "chasing costs are increased by 1 card",
     ),
     (rf"\bchasing costs? ({MANY}) (?:additional|extra|more) cards?\b", r"chasing costs are \1 more"),
     # ---- cards
+    (
+        r"\bthe (power|sidekick|enhancement|mission|card) (?:that was )?put into play(?: (?:in )?this way)?\b(?= \d|[.,]|$)",
+        r"that \1",
+    ),
+    (r"\bwithout (?=(?:Flight|Superspeed|Superjump|Teleport)\b)", "with no "),
+    (r"\bwithout an? (status effect)\b", r"with no \1"),
     (r"\b(retrieves? [^.,:;]*?) from (?:your|his|her|their) deck\b", r"\1"),
     (
         r"\bfrom among (?:them|those cards|these cards|the revealed cards|the cards revealed(?: this way)?)\b",
@@ -290,9 +328,16 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\b(?:each|any|all) targets?(?: that (?:is|are|was|were)) hit\b", "the target"),
     (r"(?<=\. )(?:Opposing )?(?:supers|targets) hit by (?:this|the) attack\b", "The target"),
     (r"\b(gains?|gets?|has|have) the following(?: abilit(?:y|ies))?:", r"\1"),
+    (r"\b(moves? [^.,:;]*?) from (?:Toe-to-Toe|Run-'n'-Gun) to (Toe-to-Toe|Run-'n'-Gun)\b", r"\1 to \2"),
+    (r"\bafter each action (?:its|his|her|their|that super's) controller (?:takes|performs)\b", "after each action"),
     (r"\bmove(s?) from (?:Toe-to-Toe|Run-'n'-Gun) to (Toe-to-Toe|Run-'n'-Gun)\b", r"move\1 to \2"),
     (r"\b(next (?:melee |ranged )?attack) this game\b", r"\1"),
     (r"\b(cards?) at random from (?:his|her|their|your|its) hand\b", r"\1 at random"),
+    (r"\bas an action, you may turn (it|that power|that card) face up\b", r"you may turn \1 face up as an action"),
+    (
+        r"\b(?:use|play) cards? for (?:their|his|her|your|its) (?=(?:Insight|Luck|Respite|Catch a Breath|Break Free|Enrage|inspirations?)\b)",
+        "play ",
+    ),
     # ---- attachments
     (r"\bthe attached power\b", "this power"),
     (r"\bthe attacking power\b", "that power"),

@@ -44,6 +44,7 @@ ONLY_FORBIDDEN = (
     "be_used",
     "unresisted",
     "hold_no_more",
+    "search_at_all",
 )
 RULES = ("deck limit", USE_COPY, "not below")
 

@@ -20,6 +20,7 @@ from judge_app.language.conditions import Done, Negation
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.alternatives import either_event
+from judge_app.language.games.city_of_heroes.distributing import distributed
 from judge_app.language.games.city_of_heroes.meaning import Meaning, maker
 from judge_app.language.games.city_of_heroes.paraphrases import in_known_words
 from judge_app.language.games.city_of_heroes.permissions import RULES
@@ -33,6 +34,7 @@ from judge_app.language.games.city_of_heroes.references import (
     super_of_event,
 )
 from judge_app.language.games.city_of_heroes.things import Quotations
+from judge_app.language.games.city_of_heroes.traits import folded, is_instead_of, is_other_trait
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_words
 from judge_app.language.grammars.contextual import UnexpectedWord, WordGrammar
@@ -90,7 +92,7 @@ _ATTACHED_ONLY = re.compile(
     r"\s*((?:Attach(?: this (?:card|power|enhancement))?(?: only)? to|You may only attach this (?:card|power|enhancement) to"
     r"|This (?:card|power|enhancement) (?:may|can) (?:only be attached|be attached only) to)"
     r" (an? (?:click|toggle|constant|(?:(?:melee|ranged) )?(?:area )?attack) power"
-    rf"|{_SUCH_POWER}|{_ATTACKING}|an? (?:blaster|scrapper|defender|controller|tanker)|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
+    rf"|{_SUCH_POWER}|{_ATTACKING}|an? (?:blaster|scrapper|defender|controller|tanker)(?: or an? (?:blaster|scrapper|defender|controller|tanker))?|(?<=to )an? super with (?:flight|superspeed|superjump|teleport))"
     r"(?: only)?)\s*(?:\.|$)",
     re.IGNORECASE,
 )
@@ -98,6 +100,9 @@ _ATTACK = re.compile(r"\s*((Melee|Ranged)( area)? attack)\s*(\.|$)", re.IGNORECA
 _SENTENCE = re.compile(r"[^.]*(?:\.(?!\s|$)[^.]*)*(?:\.|$)")
 _COLON = re.compile(r":")
 _QUOTED = re.compile(r'"([^"]*)"')
+_ALSO = re.compile(  # besides what somebody else was given
+    r"If (?:an?|one of|another|any|your) [^,.]*, (?:that super|it|he|she) also\b"
+)
 _NEXT = re.compile(
     r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward|Defeat(?: cost)?|Cost to defeat)\s*:)"
 )  # one character wide: places stay
@@ -338,6 +343,10 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
             continue
         start = at + match.start() + len(match[0]) - len(match[0].lstrip())
         read = _read_sentence(words, start, draft)
+        if draft.kind is None and started and isinstance(read, Read) and is_instead_of(read, draft.effects):
+            draft.effects = list(folded(Read((*draft.effects, *read.effects))).effects)
+            draft.end = at + match.start() + len(match[0].rstrip())
+            continue
         if draft.kind is None and started and not _goes_on(read, draft):  # each trait is a sentence
             abilities.append(draft.ability())
             draft = _Draft(start, timings=list(draft.timings), quotations=draft.quotations, spoken_of=draft.spoken_of)
@@ -403,6 +412,8 @@ def _is_deed(effect: Instruction) -> bool:
 
 def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
     whole = Span(start, start + len(words))
+    if _ALSO.match(words) and draft.effects:
+        read = Fault(whole, "which of the supers that were spoken of this is said of is not understood")
     fault = read if isinstance(read, Fault) else _add(read, whole, draft)
     if fault is not None:
         draft.effects.append(Unread(words, fault, span=whole))
@@ -457,6 +468,8 @@ def _misplaced(read: Read, draft: _Draft, whole: Span) -> Fault | None:
     if any(map(_is_targeting, read.effects)) and any(map(_is_targeting, draft.effects)):
         return Fault(whole, "whom the attack targets is said before")
     instead = next((each for each in read.effects if isinstance(each, Instead)), None)
+    if draft.kind is None and any(map(is_other_trait, read.effects)):
+        return Fault(whole, "of what trait this stands instead is not understood")
     if instead is not None and not _waits(read, draft):  # "supers in Run-'n'-Gun have -1 defense instead"
         return Fault(instead.span, "when this is done instead is not understood")
     return None
@@ -512,11 +525,24 @@ def _parse(start: str, words: str, at: int, meaning: Meaning | None = None) -> A
     except UnexpectedWord as error:
         return _fault(words, at, error)
     try:
-        return grammar().mean(walked, at, meaning or Meaning(is_trait=False))
+        return _of_each(grammar().mean(walked, at, meaning or Meaning(is_trait=False)))
     except NotUnderstood as unfit:
         return _unfit(unfit, words, at)
     except UNFIT_PARTS:
         return Fault(Span(at, at + len(words)), "these words do not go together")
+
+
+def _of_each(made: Any) -> Any:
+    """A sentence, a trigger with its costs, or costs, in which what is said of each is done for each."""
+    match made:
+        case Read():
+            made.effects = tuple(map(distributed, made.effects))
+            return made
+        case (Event() as event, costs):
+            return event, [distributed(each) for each in costs]
+        case list():
+            return [distributed(each) for each in made]
+    return made
 
 
 def _unfit(unfit: NotUnderstood, words: str, at: int) -> Fault:

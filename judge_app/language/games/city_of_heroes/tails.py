@@ -12,7 +12,7 @@ from typing import Any
 from lark import Token
 
 from judge_app.language.abilities import OncePer, nodes
-from judge_app.language.amounts import Bounded, Count, Exactly, Number, ThatMuch, Times, Value, Variable
+from judge_app.language.amounts import Bounded, Count, Exactly, Number, ThatMuch, Times, UpTo, Value, Variable
 from judge_app.language.changes import GainsAbilities, StatChange
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, ForActions, GameVerb
 from judge_app.language.conditions import Done, Happened, Is, Negation
@@ -332,7 +332,8 @@ class Tails(Things):
         each = objects(shape(items, 0))
         if each.choice in (Choice.THAT, Choice.IT):
             raise NotUnderstood(span, "for each of what is not understood")
-        each = replace(each, choice=Choice.EVERY)
+        if not isinstance(each.quantity, UpTo):  # "for each of up to two of your supers": those are chosen
+            each = replace(each, choice=Choice.EVERY)
 
         def made(effects: list[Instruction]) -> list[Instruction]:
             if sum(isinstance(effect, Deal) for effect in effects) > 1:
@@ -692,7 +693,9 @@ def _of_subject(duration: Duration, effect: Instruction) -> Duration:
         subject = subject.of  # "your attacks have +1 accuracy for the next 2 actions"
     if duration.period.whose == AFFECTED and not isinstance(subject, Player):
         return duration
-    if isinstance(subject, Objects):
+    if isinstance(subject, Objects) and subject.choice in (Choice.TARGET, Choice.CHOSEN):
+        subject = AFFECTED  # not another target
+    elif isinstance(subject, Objects):
         subject = Player(Who.CONTROLLER, subject)
     if not isinstance(subject, Player):
         raise NotUnderstood(duration.span, "whose actions these are is not understood")

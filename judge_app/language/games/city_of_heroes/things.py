@@ -14,6 +14,7 @@ from judge_app.language.filters import (
     AnyOf,
     AttachedTo,
     ControlledBy,
+    Differing,
     Filter,
     HasKeyword,
     HasStatus,
@@ -25,7 +26,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.games.city_of_heroes.completing import completed_by
 from judge_app.language.games.city_of_heroes.gains import status_named
-from judge_app.language.games.city_of_heroes.nouns import SAME_MODE, chosen, he, meant, none_of, objects
+from judge_app.language.games.city_of_heroes.nouns import INSPIRATIONS, SAME_MODE, chosen, he, meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import Parts, part, posts_in, shape, token, tokens_in
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, tactics_of
 from judge_app.language.nodes import Condition
@@ -210,6 +211,9 @@ class Things:
     def super_of_this(self, span: Span, _items: Parts) -> Shape:
         return Shape(span, [Token("THIS", "this")], noun=Token("SUPER", "super"))
 
+    def with_different_names(self, span: Span, _items: Parts) -> Post:
+        return Post("which", (Differing("name", span=span),))
+
     def nothing_more(self, _span: Span, _items: Parts) -> Post:
         return Post("which", ())
 
@@ -379,8 +383,8 @@ def _either(words: str, span: Span) -> AnyOf:
 
 
 def _inspiration(owner: Player | Objects, what: Shape, span: Span) -> Is:
-    named = [str(each).strip("[]") for each in what.adjectives if each.type == "NAME"]
-    if not isinstance(owner, Objects) or len(named) != 1 or len(what.adjectives) != 1 or what.posts:
+    named = [each for each in INSPIRATIONS if each.lower() in str(what.noun).lower()]
+    if not isinstance(owner, Objects) or len(named) != 1 or what.adjectives or what.posts:
         raise NotUnderstood(span, "which inspiration is meant is not understood")
     return Is(owner, (HasStatus(f"{named[0]} inspiration", span=span),), span=span)
 

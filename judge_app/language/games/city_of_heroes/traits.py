@@ -3,7 +3,7 @@ of what is so and wait for an event ("this power's attacks inflict Stun 1")."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from judge_app.language.amounts import Exactly, Number
@@ -33,6 +33,26 @@ def folded(read: Read) -> Read:
                 made.append(effect)
     read.effects = tuple(made)
     return read
+
+
+def is_other_trait(effect: Instruction) -> bool:
+    """ "If …, it has +2 accuracy instead"."""
+    match effect:
+        case If(effects=(Instead(effects=(Modify(),)),), otherwise=()):
+            return True
+    return False
+
+
+def is_instead_of(read: Read, before: Sequence[Instruction]) -> bool:
+    """ "This power's attacks have +1 accuracy. If …, they have +2 accuracy instead": one trait of one figure."""
+    match before, read.effects:
+        case [Modify() as first], (If(effects=(Instead(effects=(Modify() as second,)),), otherwise=()),):
+            return read.trigger is None and first.what == second.what and _stats(first) == _stats(second)
+    return False
+
+
+def _stats(effect: Modify) -> list[str]:
+    return [each.stat if isinstance(each, StatChange) else "" for each in effect.changes]
 
 
 def _modified(read: Read, is_such: Callable[[Modify], bool]) -> list[Modify]:
@@ -118,13 +138,17 @@ def on_hits(read: Read) -> Read:
         return read
     if len(received) != len(read.effects) or any(each.who != attacks for each in received):
         raise NotUnderstood(received[0].span, "what is inflicted besides is not understood")
-    target = Objects(Choice.THE, None, (HasStatus("target", span=attacks.span),), span=attacks.span)
-    read.trigger = Event(Timing.WHENEVER, (_hit_of_one(attacks),), span=attacks.span)
+    target = hit_target(attacks)
+    read.trigger = Event(Timing.WHENEVER, (hit_of_one(attacks),), span=attacks.span)
     read.effects = tuple(replace(each, who=target) for each in received)
     return read
 
 
-def _hit_of_one(attacks: Effects) -> GameVerb:
+def hit_target(attacks: Effects) -> Objects:
+    return Objects(Choice.THE, None, (HasStatus("target", span=attacks.span),), span=attacks.span)
+
+
+def hit_of_one(attacks: Effects) -> GameVerb:
     one = replace(attacks, choice=Choice.CHOSEN, quantity=Exactly(Number(1)))
     return GameVerb("hit", one, Exactly(Number(1)), detail=attacks.timing or attacks.noun, span=attacks.span)
 

@@ -13,7 +13,6 @@ from lark import Token
 from judge_app.language.amounts import Amount, Exactly, Number, UpTo, Value
 from judge_app.language.changes import StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import CLICKS_RECHARGED, GameVerb
-from judge_app.language.durations import Period, Which, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus, Targets
 from judge_app.language.games.city_of_heroes.amounts import (
@@ -74,6 +73,7 @@ from judge_app.language.games.city_of_heroes.card_verbs import (
     reveal_to,
     reveal_zone,
     search,
+    search_at_all,
     shuffle,
     shuffle_both,
     shuffle_cards,
@@ -88,7 +88,7 @@ from judge_app.language.games.city_of_heroes.chasing import (
     no_chasing,
 )
 from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS
-from judge_app.language.games.city_of_heroes.events import ATTACK, EVENTS
+from judge_app.language.games.city_of_heroes.events import EVENTS
 from judge_app.language.games.city_of_heroes.further_verbs import FURTHER
 from judge_app.language.games.city_of_heroes.gains import (
     add_to,
@@ -126,7 +126,8 @@ from judge_app.language.games.city_of_heroes.gains import (
     status_verb,
     take_damage,
 )
-from judge_app.language.games.city_of_heroes.nouns import SUPERS, Meant, meant, objects
+from judge_app.language.games.city_of_heroes.nouns import SUPERS, meant, objects
+from judge_app.language.games.city_of_heroes.performing import PERFORMING
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     STATUSES,
@@ -136,7 +137,6 @@ from judge_app.language.games.city_of_heroes.pieces import (
     Maker,
     Parts,
     Predicate,
-    changes_in,
     exactly,
     number_in,
     part,
@@ -515,9 +515,9 @@ def give(items: Parts, span: Span) -> Predicate:
 
 
 def reduce_attack(items: Parts, span: Span) -> Predicate:
-    """ "Reduce the damage of the attack by 2": a penalty to each type of it (503.4c)."""
+    """ "Reduce the damage of the attack by 2": so much in all, and not of each type (503.4c)."""
     attack = Effects("attack", choice=Choice.THAT, span=span)
-    change = StatChange("damage", Number(number_in(items), span=span), minus=True, span=span)
+    change = StatChange("damage in all", Number(number_in(items), span=span), minus=True, span=span)
     return lambda _subject, whole: [Modify(attack, (change,), span=whole)]
 
 
@@ -569,34 +569,6 @@ def have_health(items: Parts, span: Span) -> Predicate:
     return made
 
 
-def perform_with(items: Parts, span: Span) -> Predicate:
-    """ "Perform an attack with +2 accuracy": that attack has it."""
-    performed = perform(items[:2], span)
-    changes = tuple(changes_in(items, 2))
-    this = Within(Period("action", Which.THIS), span=span)
-
-    def made(subject: Doer, whole: Span) -> list[Effect]:
-        (done,) = performed(subject, whole)
-        what = done.what if isinstance(done, GameVerb) else None
-        if not isinstance(what, Effects) or what.noun != "attack" or what.filters or what.of is not None:
-            raise NotUnderstood(span, "what is performed is not understood")
-        if not isinstance(subject, Objects | Player) or not all(isinstance(each, StatChange) for each in changes):
-            raise NotUnderstood(span, "who performs it is not understood")
-        attack = Effects("attack", subject, what.timing, choice=Choice.NEXT, span=span)
-        return [Modify(attack, changes, this, span=whole), done]
-
-    return made
-
-
-def copy_and_use(items: Parts, _span: Span) -> Predicate:
-    """ "Copy a ready power and activate it": the copy is used at once (413.1)."""
-    what = meant(shapes_of(items)[0])
-    return lambda subject, whole: [
-        GameVerb("copy", subject, ONE, what=what, span=whole),
-        GameVerb("use the copy", subject, ONE, span=whole),
-    ]
-
-
 def be_chosen(items: Parts, span: Span) -> Predicate:
     """ "May not be chosen for a Move action": not the same as that it may not move (302.1c, 502.2)."""
     words = tokens(items, "ACTION_KIND_OR")[0].lower()
@@ -635,11 +607,6 @@ def be_healed(_items: Parts, span: Span) -> Predicate:
         return [ChangeHealth(subject, None, span=whole)]
 
     return made
-
-
-def attacks(_items: Parts, _span: Span) -> Predicate:
-    """ "May attack", "may not attack": perform an attack."""
-    return lambda subject, whole: [GameVerb("perform", subject, ONE, what=ATTACK, detail="attack", span=whole)]
 
 
 def _used(verb: Verb) -> Maker:
@@ -709,47 +676,12 @@ def redirect(items: Parts, _span: Span) -> Predicate:
     ]
 
 
-def perform(items: Parts, span: Span) -> Predicate:
-    said = [each for one in shapes_of(items) for each in one.apart()]
-    performed = [_performed(each, span) for each in said]
-    return lambda subject, whole: [
-        GameVerb("perform", subject, ONE, what=what, detail=detail, span=whole) for what, detail in performed
-    ]
-
-
-def _performed(said: Shape, span: Span) -> tuple[Meant, str]:
-    """An action, an attack, an ability; and of which kind it is."""
-    what = _any_such(meant(said)) if said.has("THE") else meant(said)
-    if not isinstance(what, Effects):
-        return what, ""
-    if what.noun in ("damage", "status effect"):
-        raise NotUnderstood(span, "this is nothing that is performed")
-    return what, what.timing or what.noun
-
-
-def _any_such(what: Meant) -> Meant:
-    """ "Take the Assemble action": one of that kind, and none that was spoken of."""
-    if isinstance(what, Effects) and what.noun == "action" and what.timing is not None and what.of is None:
-        return replace(what, choice=Choice.CHOSEN, quantity=ONE)
-    return what
-
-
-def perform_such(items: Parts, span: Span) -> Predicate:
-    """ "Takes an extra action, which must be a Move action": one of that kind (409.2)."""
-    what = meant(shape(items, 1))
-    if not isinstance(what, Effects) or what.noun != "action" or what.timing is not None:
-        raise NotUnderstood(span, "what must be such an action is not understood")
-    kind = tokens(items, "ACTION_KIND")[0].lower()
-    such = replace(what, timing=kind)
-    return lambda subject, whole: [GameVerb("perform", subject, ONE, what=such, detail=kind, span=whole)]
-
-
 VERBS: dict[str, Maker] = {
     "heal_x": heal_x, "heal_equal": heal_equal, "heal_full": heal_full, "heals_more": heals_more, "lose_half": lose_half,
     "prevent_some": prevent_some, "inflict_twice": inflict_twice, "attack_it": attack_it, "be_used": be_used,
     "draw_additional": draw_additional, "give": give, "is_put_in": is_put_in,
     "reduce_attack": reduce_attack, "takes_less": takes_less, "make_miss": make_miss, "have_health": have_health,
-    "perform_with": perform_with, "shuffle_both": shuffle_both, "draw_until": draw_until, "that_many": that_many,
+    "shuffle_both": shuffle_both, "draw_until": draw_until, "that_many": that_many,
     "discard_x": discard_x,
     "inflict_each": inflict_each, "ignore_resistance": ignore_resistance, "unresisted": ignore_resistance,
     "be_moved": _done_to("move"), "be_canceled_by": _done_to("cancel"), "be_canceled_or_redirected": be_canceled_or_redirected,
@@ -764,8 +696,8 @@ VERBS: dict[str, Maker] = {
     "move": _verb("move"), "moves": moves,
     "moves_to": moves, "move_to": move_to, "gain": gain, "ends": ends, "end": _verb("end"), "cancel": _verb("cancel"),
     "redirect": redirect, "redirect_as": redirect, "put_into_play": put_into_play, "put_face_down": put_face_down,
-    "attach": attach, "return_to": return_to, "put_in": put_in, "retrieve": _verb("retrieve"), "search": search,
-    "shuffle": shuffle, "shuffle_into": shuffle_into, "perform": perform, "copy": _verb("copy"), "use_copy": use_copy,
+    "attach": attach, "return_to": return_to, "put_in": put_in, "retrieve": _verb("retrieve"), "search": search, "search_at_all": search_at_all,
+    "shuffle": shuffle, "shuffle_into": shuffle_into, "copy": _verb("copy"), "use_copy": use_copy,
     "look": look, "reveal": reveal, "remove": _verb("remove from the game"), "target": target, "reduce": _verb("reduce"),
     "not_below": not_below, "last_longer": last_longer, "toggle_limit": toggle_limit, "deck_limit": deck_limit,
     "once": once, "gains": gains, "stat": stat, "stat_first": stat, "more_damage": more_damage,
@@ -779,13 +711,13 @@ VERBS: dict[str, Maker] = {
     "end_named": end_named, "not_happen": not_happen, "costs_to_chase": costs_to_chase, "be_canceled": be_canceled,
     "status_verb": status_verb, "receive_several": receive_several, "receive_either": receive_either,
     "put_and_rest": put_and_rest, "shuffle_cards": shuffle_cards, "more_toggles": more_toggles,
-    "chasing_signed": chasing_signed, "perform_such": perform_such, "perform_several": perform, "draw_so_many": draw_so_many,
+    "chasing_signed": chasing_signed, "draw_so_many": draw_so_many,
     "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
-    "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,
+    "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received,
     "reveal_zone": reveal_zone, "reveal_to": reveal_to, "gain_control": gain_control, "prevent": prevent,
-    "copy_to": copy_to, "copy_and_use": copy_and_use, "be_chosen": be_chosen, "be_healed": be_healed, "be_put": be_put, "be_discarded": be_discarded,
+    "copy_to": copy_to, "be_chosen": be_chosen, "be_healed": be_healed, "be_put": be_put, "be_discarded": be_discarded,
     "be_removed": _done_to("remove from the game"), "be_turned_on": _done_to("turn on"),
-    "be_redirected": _done_to("redirect"), "attacks": attacks, "play_it": _used(Verb.PLAY),
+    "be_redirected": _done_to("redirect"), "play_it": _used(Verb.PLAY),
     "activate_it": _used(Verb.ACTIVATE), "add_to": add_to, "add_x_to": add_to, "gain_x": gain_x,
     "inflict_more_x": gain_x, "increase": increase, "decrease": decrease, "lose_resistances": lose_resistances,
     "keyword_alone": keyword_alone, "regain_equal": regain_equal, "regain_that": regain_that, "heal_that": heal_that,
@@ -793,6 +725,7 @@ VERBS: dict[str, Maker] = {
     "draw_that": draw_that, "draw_equal": draw_equal, "discard_that": discard_that, "charge_to": _verb("charge to"),
     "duration_signed": duration_signed, "hold_no_more": hold_no_more, "hold_at_most": hold_at_most, "hand_limit": hand_limit, "toggles_allowed": toggle_limit, "number": number, "clicks_on": clicks_on, "statuses_on": statuses_on, "that_damage": that_damage,
     **FURTHER,
+    **PERFORMING,
     **TOKENS,
     **DESCRIPTIONS,
     **EVENTS,

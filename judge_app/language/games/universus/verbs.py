@@ -363,9 +363,11 @@ def end_period(read: VerbReader, verb: VerbPhrase, subject: Doer) -> EndPeriod:
 
 
 def count_as(read: VerbReader, verb: VerbPhrase, subject: Doer) -> CountAs:
-    """ "counts as 2 foundations"."""
+    """ "counts as 2 foundations", "as 2 cards"."""
     kind = read.nouns.objects(verb.parts[0])
-    if not isinstance(kind, Objects) or types_named(kind) != ["foundation"] or not isinstance(kind.quantity, Exactly):
+    if not isinstance(kind, Objects) or not isinstance(kind.quantity, Exactly):
+        raise NotUnderstood(verb.span, "as what it counts is not understood")
+    if kind.filters and types_named(kind) != ["foundation"]:
         raise NotUnderstood(verb.span, "as what it counts is not understood")
     return CountAs(subject, kind, span=verb.span)
 

@@ -16,7 +16,7 @@ from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesN
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter, counted
 from judge_app.language.instructions import Act, ChangeHealth, Draw, Search
 from judge_app.language.nodes import Amount, Instruction, Quantity
-from judge_app.language.objects import Objects, Player, Resources, Thing, Who
+from judge_app.language.objects import Effects, Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import article, is_you, spoken
 from judge_app.language.structure import (
@@ -47,6 +47,15 @@ LABELS = {
 def _begun(words: str) -> str:
     """As a sentence begins."""
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def _kinds_of_action(actions: Sequence[Instruction]) -> list[str]:
+    """ "May not take Recharge or Rest actions": the kinds, of several that are alike but for that."""
+    kinds = [each.detail for each in actions if isinstance(each, GameVerb) and each.name == "perform"]
+    said = [each.what for each in actions if isinstance(each, GameVerb) and isinstance(each.what, Effects)]
+    alike = {replace(each, timing=None) for each in said}
+    several = len(kinds) == len(said) == len(actions) > 1 and len(alike) == 1 and said[0].noun == "action"
+    return kinds if several and said[0].of is None and not said[0].filters else []
 
 
 class CityOfHeroesPrinter(Printer):
@@ -163,6 +172,8 @@ class CityOfHeroesPrinter(Printer):
             case Cannot(what=Player() as player, actions=(GameVerb() as action,)) if not is_you(player):
                 does = self.verbs.verb_words(replace(action, who=Player(Who.YOU)))
                 return f"{self.nouns.words(player)} may not {does}"
+            case Cannot(what=Player() as player, actions=actions) if kinds := _kinds_of_action(actions):
+                return f"{self.nouns.words(player)} may not perform {' or '.join(kinds)} actions"
             case Cannot(actions=(GameVerb(name="choose"), GameVerb(name="choose") as action)):
                 return self.verbs.forbidden(replace(action, detail="Move or Act action"))
             case Cannot(actions=(GameVerb(name="receive") as received, GameVerb(), *_) as actions):

@@ -21,6 +21,7 @@ from judge_app.language.filters import (
     AnyOf,
     AttachedTo,
     ControlledBy,
+    Differing,
     Filter,
     FromAmong,
     HasAttached,
@@ -36,6 +37,7 @@ from judge_app.language.filters import (
     Shares,
     Targets,
 )
+from judge_app.language.games.city_of_heroes.nouns import OF_ATTACKS
 from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Effects, Objects, Player, Thing, Who, Zone
 from judge_app.language.printing.nouns import NounPrinter
@@ -86,7 +88,7 @@ def _are_several(thing: Objects | Effects) -> bool:
 def is_several(thing: object) -> bool:
     """The same of effects too, and of what stands with "you"."""
     if isinstance(thing, Effects):
-        if thing.noun == "status effect" and thing.timing is not None:
+        if thing.noun == "status effect" and thing.timing not in (None, OF_ATTACKS):
             return False  # "Stun from this power"
         return _are_several(thing)
     return is_many(thing) or not isinstance(thing, Objects)
@@ -194,6 +196,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
             return self._next_effects(node, noun)
         if node.noun == "ability" and whose is Who.EACH_OPPONENT and node.choice is Choice.EVERY:
             return "opponents' effects"
+        if node.noun == "status effect" and node.timing == OF_ATTACKS and node.of is not None:
+            return f"status effects from attacks with {self.words(node.of)}"
         if node.noun == "status effect" and node.timing is not None and isinstance(node.of, Objects):
             return f"{node.timing} {self._links(node, node.of)} {self.words(node.of)}"
         return self._somebodys_effects(node, noun, whose)
@@ -327,6 +331,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
 
     def one_each(self, what: Objects) -> str:
         """ "For each mission", "for each other power", "for each of your supers": one at a time."""
+        if what.quantity is not None and what.choice is Choice.CHOSEN:
+            return f"of {self.words(what)}"
         words = self.words(replace(what, choice=Choice.CHOSEN, quantity=None))
         if words.startswith("your "):
             return f"of {words}"
@@ -428,6 +434,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return without
             case AnyOf(filters=options) if _are_statuses(options):
                 return f"with {self.either_status(options)}"
+            case Differing(stat=stat):
+                return f"with different {stat}s"
             case HasStat(stat=stat):
                 return f"with {self.bound(each)} {stat}"
             case InZone(zone=Zone(name="play")):
@@ -450,6 +458,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return f"with no {self.without(what)}"
             case Shares(stat="tactics mode", to=to):
                 return f"in a different tactics mode than {self.words(to)}"
+            case HasType(name=name):
+                return f"with no {name}"
             case HasStatus(status="ready"):
                 return "that is not ready"
             case HasStatus(status="status effect"):

@@ -34,6 +34,7 @@ from judge_app.language.instructions import (
     Move,
     MoveVerb,
     Prevent,
+    Search,
     Shuffle,
     Verb,
 )
@@ -67,7 +68,7 @@ FORBIDDEN_BY = {
     "turn off": "turned off", "target": "targeted", "charge": "charged", "recharge": "recharged", "cancel": "canceled",
     "move": "moved",
 }  # fmt: skip
-PARTICIPLES = {"cancel": "canceled", "remove from the game": "removed from the game"}
+PARTICIPLES = {"cancel": "canceled", "end": "ended", "remove from the game": "removed from the game"}
 THIS_POWER = Objects(Choice.THE, None, (HasStatus("this power"),))
 TRAVEL = ("Flight", "Superspeed", "Superjump", "Teleport")
 ARCHETYPES = ("Blaster", "Scrapper", "Defender", "Controller", "Tanker")
@@ -95,12 +96,14 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             Move: self.doing_move,
             Attach: self.doing_attach,
             Prevent: self.doing_prevent,
+            Search: self.doing_search,
         }
         self.said: dict[str, Said] = {
             "charge": self._charge, "recharge": self._charge, "move": self._move, "receive": self._receive,
             "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
             "use the copy": self._use_copy, "perform": self._perform, "copy": self._copy,
             "lose hit points": self._lose, "prevent": self._prevent, "react": self._react,
+            "attach face down": self._attach_face_down, "ignore this trait": self._ignore_trait,
             "put tokens": self._tokens, "remove tokens": self._tokens,
             "draw until": self._draw_until, "discard until": self._discard_until, "miss": self._miss, "reveal to": self._reveal_to,
         }  # fmt: skip
@@ -108,6 +111,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "chasing cost": self._chasing_changed, "hit points healed": self._heals_more, "charge": self._charges_more,
             "clicks recharged in a recharge action": self._recharges_more, "cards drawn": self._rests_with,
             "toggle powers turned on": self._more_toggles, "duration": self._lasts_longer,
+            "damage in all": self._reduced_in_all,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
@@ -196,6 +200,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             return node.who, "shuffle", f"{self.nouns.words(node.what)} into {self.nouns.words(node.zone)}"
         return super().doing_shuffle(node)
 
+    def doing_search(self, node: Search) -> Doing:
+        if isinstance(node.what, Objects) and not node.what.filters and node.what.quantity is None:
+            return node.who, "search", self.nouns.words(node.zone)
+        return super().doing_search(node)
+
     def doing_prevent(self, _node: Prevent) -> Doing:
         return None, "prevent", "that damage"
 
@@ -216,7 +225,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def _changed(self, node: Modify, change: Change, lasting: str) -> tuple[str, str]:
         match change:
             case GainsKeyword(keyword=keyword) if keyword.name in TRAVEL:
-                return self._does(node, "have"), f"{keyword.name}{lasting}"
+                names = [each.keyword.name for each in node.changes if isinstance(each, GainsKeyword)]
+                return self._does(node, "have"), f"{' and '.join(names)}{lasting}"
             case GainsKeyword(keyword=keyword) if keyword.name in ARCHETYPES:
                 return f"{self._is(node)} also", f"a {keyword.name.lower()}{lasting}"
             case LosesKeyword():
@@ -276,10 +286,14 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         clicks = self._counted_more(change, "click")
         return f"{self._is(node)} recharged", f"{clicks} during {whose}{lasting}"
 
-    def _charges_more(self, node: Modify, change: StatChange, _lasting: str) -> tuple[str, str]:
+    def _reduced_in_all(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
+        """ "Reduce that attack's damage by 2"."""
+        return f"reduce {self.nouns.genitive(node.what)} damage", f"by {self.nouns.words(change.amount)}{lasting}"
+
+    def _charges_more(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
         least = ", to a minimum of one click" if change.stat != "charge" else ""
         when = " when they are activated" if is_several(node.what) else " when it is activated"
-        return self._does(node, "charge"), self._counted_more(change, "click", "more", "less") + when + least
+        return self._does(node, "charge"), self._counted_more(change, "click", "more", "less") + when + least + lasting
 
     def _rests_with(self, node: Modify, change: StatChange, lasting: str) -> tuple[str, str]:
         """ "You draw 1 additional card for a rest action"."""
@@ -338,6 +352,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         "charge to": "charge {what} to {clicks}",
         "ready": "rotate {what} to ready",
         "turn face up": "turn {what} face up",
+        "turn face up as an action": "turn {what} face up as an action",
         "reduce": "reduce {what} by {count}",
         "reduce to": "reduce {what} to {count}",
         "not below": "it may not be reduced below {count}",
@@ -360,6 +375,14 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             return self.SAID[verb.name].format(what=what, whose=whose, count=count, clicks=clicks, detail=verb.detail)
         said = self.said.get(verb.name)
         return said(verb, who, what, count) if said is not None else f"{who} {verb.name} {what}".removeprefix(" ")
+
+    def _attach_face_down(self, verb: GameVerb, who: str, what: str, _count: int) -> str:
+        puts = self.nouns.agreeing(verb.who, "put") if who else "put"
+        assert verb.to is not None
+        return spoken(who, puts, what, "into play face down attached to", self.nouns.words(verb.to))
+
+    def _ignore_trait(self, verb: GameVerb, who: str, _what: str, _count: int) -> str:
+        return spoken(who, self.nouns.agreeing(verb.who, "ignore") if who else "ignore", "this trait")
 
     def _charge(self, verb: GameVerb, who: str, what: str, count: int) -> str:
         does = self.nouns.agreeing(verb.who, verb.name) if who else verb.name
@@ -476,7 +499,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(discarded)} may not be discarded"
             case Act(verb=Verb.ACTIVATE | Verb.PLAY) if verb.who is None or not is_you(verb.who):
                 return self._may_not_use(verb)
-            case Act() | Draw() | Attach():
+            case Act() | Draw() | Attach() | Search():
                 subject, does, rest = self.doing(verb)
                 return spoken(self.nouns.words(subject), "may not", does, rest)
         raise NotImplementedError(f"no words for {type(verb).__name__} that may not be done")
