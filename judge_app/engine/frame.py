@@ -39,6 +39,7 @@ class Frame(Generic[Table]):
         "before_nothing",
         "began_with",
         "bound",
+        "canceled",
         "controlled",
         "controller",
         "did",
@@ -99,6 +100,7 @@ class Frame(Generic[Table]):
         self.seen_in: dict[Card, Zone] = {}  # where cards were when they were revealed or looked at
         self.paid: list[Card] = []
         self.done = True
+        self.canceled = False  # by one of its own instructions: those behind it are not carried out
         self.short = False  # of what the last instruction asked for there was only a part
         self.item: Any = None  # what it is in Standby, if anything
         self.text = source.face.text

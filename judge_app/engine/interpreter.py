@@ -86,7 +86,7 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
     play.handlers.must_be_played(effects, scope)
     something = False
     at = 0
-    while at < len(effects):
+    while at < len(effects) and not scope.canceled:
         effect = effects[at]
         following = effects[at + 1] if at + 1 < len(effects) else None
         if isinstance(following, s.If) and _is_instead(following):

@@ -199,3 +199,18 @@ def test_whether_an_effect_can_be_activated_is_not_answered_past_unread_words() 
 """
     )
     assert run_scenario(scenario).verdict == "unread"
+
+
+def test_an_unread_replacement_behind_a_trigger_is_no_part_of_it() -> None:
+    """112.2c: it waits by itself, though the trigger before it was over long ago."""
+    (scenario,) = read(
+        """Scenario: It stops
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Odd Vault (Relic) "Trigger - Enter: Draw one card. If you would draw a card, twist the top card of your deck."
+    And Ana's hand has Rummage (Basic) "Draw one card."
+  When Ana plays Rummage
+  Then Ana draws 1 card
+"""
+    )
+    assert run_scenario(scenario).verdict == "unread"
