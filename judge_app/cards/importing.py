@@ -109,11 +109,7 @@ def _card(game: str, fields: Fields, meanings: Mapping[str, str], row: Row, sour
     """The card of a row; ValueError says why it is none."""
     if row.fault:
         raise ValueError(row.fault)
-    told: dict[str, Any] = {}
-    for column, value in row.values.items():
-        name = meanings.get(column)
-        if name is not None and (name not in told or len(as_list(name, value)) > len(as_list(name, told[name]))):
-            told[name] = value
+    told = _told(meanings, row)
     words = {name: as_words(name, told.get(name)) for name in _WORDS}
     lists = {name: as_list(name, told.get(name)) for name in _LISTS}
     for name in _NEEDED:
@@ -139,6 +135,16 @@ def _card(game: str, fields: Fields, meanings: Mapping[str, str], row: Row, sour
         banned=as_flag("banned", told.get("banned")),
         source=source,
     )
+
+
+def _told(meanings: Mapping[str, str], row: Row) -> dict[str, Any]:
+    """What the row tells of each field; where two columns do, the one that lists more."""
+    told: dict[str, Any] = {}
+    for column, value in row.values.items():
+        name = meanings.get(column)
+        if name is not None and (name not in told or len(as_list(name, value)) > len(as_list(name, told[name]))):
+            told[name] = value
+    return told
 
 
 def _type(fields: Fields, said: str) -> str:

@@ -71,12 +71,15 @@ def import_cards(options: argparse.Namespace) -> int:
 def _of_another_game(game: str, reading: Reading) -> str:
     """A list whose types this game does not have, and another one has, was most likely imported for the wrong game."""
     types = {card.type.lower() for card in reading.cards}
-    names = [folder.name for folder in game_folders()]
-    known = {each: {card.type.lower() for card in load_cards(each).cards if card.source == OURS} for each in names}
+    known = {folder.name: _types_of_ours(folder.name) for folder in game_folders()}
     others = [each for each, kinds in known.items() if each != game and types & kinds]
     if not types or types & known.get(game, set()) or not others:
         return ""
     return f"No card of this list is of a type of {game}: it looks like a list of {' or '.join(others)}."
+
+
+def _types_of_ours(game: str) -> set[str]:
+    return {card.type.lower() for card in load_cards(game).cards if card.source == OURS}
 
 
 def _mapping(words: str) -> tuple[str, str]:

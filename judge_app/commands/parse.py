@@ -47,13 +47,12 @@ def run(options: argparse.Namespace) -> int:
         card = read_card_text(game, text)
     except LanguageError as wrong:
         raise CallError(str(wrong)) from wrong
-    undefined = undefined_words(game, card)
-    loose = [
-        card.text[each.span.start : each.span.end]
-        for ability in card.abilities
-        for each in loose_ends(ability)
-        if not isinstance(each, Emblem)  # its plain words say that no rule explains it
-    ]
+    return _told(options, game, card)
+
+
+def _told(options: argparse.Namespace, game: str, card: CardText) -> int:
+    """What was read, the words that the rules do not have, and the words that point back to nothing."""
+    undefined, loose = undefined_words(game, card), _loose_words(card)
     answer = card_json(card) | {"plain": [tell(game, each) for each in card.abilities], "undefined": undefined}
     answer["points_back_to_nothing"] = loose
     said = [f"The rules of the game have no entry for “{word}”, nor do they use the word." for word in undefined]
@@ -62,15 +61,29 @@ def run(options: argparse.Namespace) -> int:
     return NO if card.unread else YES
 
 
+def _loose_words(card: CardText) -> list[str]:
+    """Words that point back to nothing; not those of an emblem, whose plain words say that no rule explains it."""
+    return [
+        card.text[each.span.start : each.span.end]
+        for ability in card.abilities
+        for each in loose_ends(ability)
+        if not isinstance(each, Emblem)
+    ]
+
+
 def undefined_words(game: str, card: CardText) -> list[str]:
     """Of the words that are not known, those that the rules of the game do not have either."""
     faults = [each.fault for each in card.unread if each.fault.suggestion is None]
     unknown = list(dict.fromkeys(fault.unknown for fault in faults if fault.unknown is not None))
     if not unknown:
         return []
-    rules = load_game(locations.content("rules_text") / game).rules.values()
-    known = {word for rule in rules for word in _WORD.findall(f"{rule.title or ''} {rule.text}".lower())}
+    known = _words_of_the_rules(game)
     return [word for word in unknown if word.lower() not in known and word.lower().removesuffix("s") not in known]
+
+
+def _words_of_the_rules(game: str) -> set[str]:
+    rules = load_game(locations.content("rules_text") / game).rules.values()
+    return {word for rule in rules for word in _WORD.findall(f"{rule.title or ''} {rule.text}".lower())}
 
 
 def shown(game: str, card: CardText) -> str:

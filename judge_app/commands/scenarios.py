@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from judge_app.commands.answer import NO, WRONG_CALL, YES, CallError, Subcommands, command, say
 from judge_app.commands.files import file_text
@@ -18,7 +19,7 @@ from judge_app.scenarios.files import each_in
 from judge_app.scenarios.plain import shown
 from judge_app.scenarios.run import Result, faulty
 from judge_app.scenarios.under_edition import UnderEdition, of_result
-from judge_app.scenarios.what_decides import what_decides
+from judge_app.scenarios.what_decides import Decision, what_decides
 
 _MOST_BYTES = 4 * 1024 * 1024
 
@@ -60,23 +61,18 @@ def _run_each(options: argparse.Namespace, scenarios: Sequence[Scenario | Faulty
         faulty(each) if isinstance(each, FaultyScenario) else answered_in_own_words(run_either_way(each))
         for each in scenarios
     ]
-    editions = [_edition(result) for result in results]
-    data = [
-        {**result.as_json(), "edition": edition.as_json()} for result, edition in zip(results, editions, strict=True)
-    ]
-    if options.step is not None:
-        for each in data:
-            each["steps"] = each["steps"][: options.step]
-    say(
-        options,
-        data[0] if len(data) == 1 else data,
-        "\n\n".join(
-            _with_edition(shown(result, options.step), edition)
-            for result, edition in zip(results, editions, strict=True)
-        ),
-    )
+    under = [(result, _edition(result)) for result in results]
+    data = [_data(result, edition, options.step) for result, edition in under]
+    texts = [_with_edition(shown(result, options.step), edition) for result, edition in under]
+    say(options, data[0] if len(data) == 1 else data, "\n\n".join(texts))
     exit_code = _exit_of(results)
-    return NO if exit_code == YES and any(edition.condition for edition in editions) else exit_code
+    return NO if exit_code == YES and any(edition.condition for _, edition in under) else exit_code
+
+
+def _data(result: Result, edition: UnderEdition, step: int | None) -> dict[str, Any]:
+    """With all its steps, or those up to the one that was asked for."""
+    data = {**result.as_json(), "edition": edition.as_json()}
+    return data if step is None else data | {"steps": data["steps"][:step]}
 
 
 def _with_edition(text: str, edition: UnderEdition) -> str:
@@ -105,6 +101,12 @@ def _decides(options: argparse.Namespace) -> int:
     if there != 1 or options.file.endswith(".md"):
         raise CallError(f"{options.file}: --decides takes a .scenario file with one scenario; this has {there}")
     decision = what_decides(file_text(Path(options.file), _MOST_BYTES), tell=_how_far if sys.stderr.isatty() else None)
+    say(options, decision.as_json(), "\n".join(_decision_lines(decision)))
+    return YES
+
+
+def _decision_lines(decision: Decision) -> list[str]:
+    """The answer, then the facts by what they do for it."""
     lines = [decision.answer, *(f"  supposing that these words change nothing: {each}" for each in decision.supposing)]
     for fact in decision.hangs_on:
         lines.append(f"  {'could not be done without' if fact in decision.is_needed else 'depends on'}: {fact}")
@@ -114,8 +116,7 @@ def _decides(options: argparse.Namespace) -> int:
     lines += [f"  unclear: {each.change}: {each.why}" for each in decision.untold]
     if decision.left_out:
         lines.append(f"  not tried, because time ran out: {decision.left_out} changes")
-    say(options, decision.as_json(), "\n".join(lines))
-    return YES
+    return lines
 
 
 def _how_far(done: int, of: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge_app.engine.amounts import counted_on, counters_of, enough, within
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.history import events_described, is_nth_time
@@ -40,7 +42,19 @@ def either(condition: c.Either, scope: Scope) -> bool:
 def controls(condition: c.Controls, scope: Scope) -> bool:
     what = condition.what
     players = players_meant(condition.player, scope)
+    scope.controlled = _only_one(players, what, scope)
     return any(enough(_controlled(player, what, scope), _quantity(what), scope) for player in players)
+
+
+def _only_one(players: Sequence[Player], what: Thing, scope: Scope) -> list[Card]:
+    """ "If your opponent controls a Relic, that Relic …": the one there is; of several nobody could tell which."""
+    if not isinstance(what, Objects) or what.choice is not Choice.CHOSEN:
+        return []
+    found: list[Card] = []
+    for player in players:
+        with scope.looking_at(player, True):
+            found += [card for card in candidates(what, scope) if card.controller is player]
+    return found if len(found) == 1 else []
 
 
 @CONDITIONS.decides(c.ControlsMore, "player", "what", "than", "more")
@@ -132,7 +146,16 @@ def has(condition: c.Has, scope: Scope) -> bool:
     if isinstance(owner, PlayerWords):
         having = [_player_has(player, what, scope, owner.who is not Who.YOU) for player in players_meant(owner, scope)]
         return all(having) if owner.who in SEVERAL else any(having)
-    return _cards_have(cards_meant(owner, scope, counting=True), what, scope)
+    cards = cards_meant(owner, scope, counting=True)
+    if _is_so_many(owner) and not isinstance(what, Counters):  # so many of them, not all of them
+        assert isinstance(owner, Objects)
+        return enough(sum(_cards_have([card], what, scope) for card in cards), owner.quantity, scope)
+    return _cards_have(cards, what, scope)
+
+
+def _is_so_many(owner: Objects | OneOf) -> bool:
+    """ "One or more of the cards diminished this way have Flight"."""
+    return isinstance(owner, Objects) and owner.choice is Choice.CHOSEN and owner.quantity is not None
 
 
 def _cards_have(cards: list[Card], what: f.Filter | Thing, scope: Scope) -> bool:

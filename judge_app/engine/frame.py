@@ -39,6 +39,8 @@ class Frame(Generic[Table]):
         "before_nothing",
         "began_with",
         "bound",
+        "canceled",
+        "controlled",
         "controller",
         "did",
         "done",
@@ -81,6 +83,7 @@ class Frame(Generic[Table]):
         self._it: list[Card] = []
         if event is not None and event.card is not None:
             self._it, self.spoke = [event.card], True
+        self.controlled: list[Card] = []  # the one card of which a condition said that a player controls it
         self.began_with: list[list[Card]] = []  # what it was played or activated in response to, and what that is about
         self.subject: list[Card] = []  # whom the trigger is about, if that is not the card of its event
         self.mentions: list[Mention] = []  # what this effect has spoken of so far, the last at the end
@@ -97,6 +100,7 @@ class Frame(Generic[Table]):
         self.seen_in: dict[Card, Zone] = {}  # where cards were when they were revealed or looked at
         self.paid: list[Card] = []
         self.done = True
+        self.canceled = False  # by one of its own instructions: those behind it are not carried out
         self.short = False  # of what the last instruction asked for there was only a part
         self.item: Any = None  # what it is in Standby, if anything
         self.text = source.face.text
@@ -190,6 +194,7 @@ class Frame(Generic[Table]):
         inner.players = list(self.players)
         inner.mentions, inner.instruction = list(self.mentions), self.instruction
         inner.began_with = self.began_with
+        inner.controlled = self.controlled
         inner.subject = self.subject if event is None else []
         inner.bound = self.bound
         inner.lives, inner.settled = self.lives, self.settled

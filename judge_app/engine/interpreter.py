@@ -86,7 +86,7 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
     play.handlers.must_be_played(effects, scope)
     something = False
     at = 0
-    while at < len(effects):
+    while at < len(effects) and not scope.canceled:
         effect = effects[at]
         following = effects[at + 1] if at + 1 < len(effects) else None
         if isinstance(following, s.If) and _is_instead(following):
@@ -118,12 +118,18 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
 
 
 def speak_of_targets(effect: Instruction, scope: Scope) -> None:
-    """ "Deal two damage to target Clash card. If that card has …, … instead": it was chosen before any of this is done."""
+    """ "Deal two damage to target Clash card. If that card has …, … instead": it was chosen before any of this is done.
+
+    So is what is changed without a choice: "this attack gets +1 damage. If it is …, it gets +2 damage instead".
+    """
     for node in nodes(effect):
         if isinstance(node, Objects) and node.choice is Choice.TARGET:
             cards = [each for each in scope.targets.get(place_of(node), ()) if isinstance(each, Card)]
             if cards:
                 scope.chose(cards, is_target=True)
+    changed = effect.what if isinstance(effect, Modify) else None
+    if isinstance(changed, Objects) and changed.choice in (Choice.THIS, Choice.THE):
+        scope.chose(cards_meant(changed, scope, counting=True))
 
 
 def _if_done_instead(after: Sequence[Instruction]) -> bool:

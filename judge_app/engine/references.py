@@ -5,7 +5,8 @@ What a word points back to is looked for in one order, the same in every game:
 1. what the effect itself has spoken of, the last first: its targets, what was chosen, moved, revealed, found; then what
    its targets were told by ("a power attached to target super");
 2. the card of the event that set the effect off, then the other card of that event, then the event's source;
-3. what was paid for the effect, and what it was played or activated in response to.
+3. what was paid for the effect, and what it was played or activated in response to;
+4. the one card of which a condition said that a player controls it: "if your opponent controls a Relic, that Relic".
 
 The first that is as the words say ("that Contender") is meant. If one instruction spoke of two things and either could be
 meant, the judge is asked. If nothing fits, the run stops: words that mean nothing are never passed over.
@@ -32,7 +33,8 @@ def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
     if not scope.spoke and scope.paid:
         scope.it = list(scope.paid)
     of_target = bool(noun.filters) and noun.choice is Choice.THAT and bool(_targets_before(noun, scope))
-    if not scope.spoke and not of_target:
+    of_condition = bool(noun.filters) and bool(scope.controlled)
+    if not scope.spoke and not of_target and not of_condition:
         raise scope.unread(noun, NOTHING_BEFORE)
     if not noun.filters:
         return _the_one_meant(noun, scope) if noun.choice is Choice.IT else _that_card(scope)
@@ -51,7 +53,7 @@ def _those_that_fit(noun: Objects, scope: Scope) -> list[list[Card]]:
     """What was spoken of so far, the last first, so far as it is as the words say; never empty."""
     mentioned = (mention.cards for mention in reversed(scope.mentions))
     targets = _targets_before(noun, scope) if noun.choice is Choice.THAT else []
-    groups = [scope.it, *mentioned, *targets, *_of_event(scope), scope.paid, *scope.began_with]
+    groups = [scope.it, *mentioned, *targets, *_of_event(scope), scope.paid, *scope.began_with, scope.controlled]
     found = [[card for card in cards if matches_all(noun.filters, card, scope)] for cards in groups]
     fitting = [cards for cards in found if cards]
     if not fitting:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any
 
@@ -15,6 +16,7 @@ from judge_app.engine.nouns import candidates
 from judge_app.engine.play import Scope
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Card, Player
+from judge_app.language.abilities import nodes as tree_nodes
 from judge_app.language.changes import GainsAbilities
 from judge_app.language.instructions import Deal
 from judge_app.language.kept import Kept
@@ -97,11 +99,50 @@ def missing_target(effects: Sequence[object], scope: Scope) -> Refusal | None:
         least, _ = _how_many(words, scope)
         if optional or least == 0:
             continue
-        legal = legal_targets(words, scope)
-        there = len(differing(legal, scope)) if differs(words) else len(legal)
+        there = _most_legal(words, effects, scope)
         if there < (1 if least >= ANY_NUMBER else least):
             return Refusal(f'there is no legal target: "{scope.words(words)}"', scope.play.rules.no_target_cites)
     return None
+
+
+def _most_legal(words: TargetWords, effects: Sequence[object], scope: Scope) -> int:
+    """How many there are; of a player's own, where the player is a target as well, of whoever has the most."""
+    named = _player_named_before(words, effects)
+    players = [[player] for player in legal_targets(named, scope)] if named is not None else [scope.players]
+    there = [0]
+    for each in players:
+        with speaking_of(each, scope):
+            legal = legal_targets(words, scope)
+            there.append(len(differing(legal, scope)) if differs(words) else len(legal))
+    return max(there)
+
+
+def _player_named_before(words: TargetWords, effects: Sequence[object]) -> PlayerWords | None:
+    """ "Target player sends target Clash card they control": whom "they" means, if it is a target of the same text."""
+    if isinstance(words, PlayerWords) or not any(
+        isinstance(node, PlayerWords) and node.who in (Who.THEY, Who.THAT_PLAYER) for node in tree_nodes(words)
+    ):
+        return None
+    before = [each for each, _ in target_words(effects) if place_of(each) < place_of(words)]
+    players = [each for each in before if isinstance(each, PlayerWords)]
+    return players[-1] if players else None
+
+
+@contextmanager
+def speaking_of(players: list[Player], scope: Scope) -> Iterator[None]:
+    outer, scope.players = scope.players, players
+    try:
+        yield
+    finally:
+        scope.players = outer
+
+
+@contextmanager
+def _of_whom(words: TargetWords, effects: Sequence[object], scope: Scope) -> Iterator[None]:
+    """While these are looked for, "they" is the target player that the text has named before."""
+    named = _player_named_before(words, effects)
+    with speaking_of(scope.targets.get(place_of(named), scope.players) if named is not None else scope.players, scope):
+        yield
 
 
 def _how_many(words: TargetWords, scope: Scope) -> tuple[int, int]:
@@ -113,7 +154,8 @@ def _how_many(words: TargetWords, scope: Scope) -> tuple[int, int]:
 def declare_targets(effects: Sequence[object], scope: Scope) -> bool:
     """The controller chooses every target, in the order of the text. False if a required one cannot be chosen."""
     for words, optional in sorted(target_words(effects), key=lambda each: place_of(each[0])):
-        options = _possible_targets(words, scope)
+        with _of_whom(words, effects, scope):
+            options = _possible_targets(words, scope)
         least, most = _how_many(words, scope)
         if optional:
             least = 0
@@ -169,6 +211,7 @@ def still_legal(effects: Sequence[object], scope: Scope) -> list[tuple[TargetWor
     """Each chosen target, and whether it is legal still."""
     found = []
     for words, _ in target_words(effects):
-        options = legal_targets(words, scope)
+        with _of_whom(words, effects, scope):
+            options = legal_targets(words, scope)
         found += [(words, target, target in options) for target in scope.targets.get(place_of(words), [])]
     return found

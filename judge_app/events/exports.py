@@ -231,21 +231,23 @@ def statistics_of(session: Session, event: Event) -> Statistics:
 
 def draft(event: Event, ruling: Ruling, title: str = "") -> tuple[str, str]:
     """The name of a file for `rulings/<game>/`, and its text. What a judge has to write still says so."""
-    answer = ruling.appeal.answer if ruling.status == OVERTURNED and ruling.appeal else ruling.answer
-    reason = ruling.appeal.reason if ruling.appeal else ""
     title = " ".join((title or ruling.question).split())
     name = "-".join(re.findall(r"[a-z0-9]+", title.lower()))[:60].strip("-") or f"call-{ruling.call.number}"
-    day = moment(ruling.at)[:10]
     rules = [each.rule for each in ruling.rules]
     head = ["---", f"id: {name}", f"game: {event.game}", f"title: {json.dumps(title, ensure_ascii=False)}"]
-    head += [f"cites: {json.dumps(rules)}", "source: ours", f"date: {day}", "status: current"]
-    why = reason or "To be written: why the rules say so."
-    if rules:
-        why += " (" + ", ".join(f"[[{rule}]]" for rule in rules) + ")"
+    head += [f"cites: {json.dumps(rules)}", "source: ours", f"date: {moment(ruling.at)[:10]}", "status: current"]
     if not ruling.board:
         head.append("unproven: no scenario was written at the event")
+    return f"{name}.md", "\n".join([*head, "---", *_draft_body(ruling, rules)]) + "\n"
+
+
+def _draft_body(ruling: Ruling, rules: list[str]) -> list[str]:
+    """The question, the answer that holds now, why, and the board if there is one."""
+    answer = ruling.appeal.answer if ruling.status == OVERTURNED and ruling.appeal else ruling.answer
+    why = (ruling.appeal.reason if ruling.appeal else "") or "To be written: why the rules say so."
+    if rules:
+        why += " (" + ", ".join(f"[[{rule}]]" for rule in rules) + ")"
     body = [
-        "---",
         "## Question",
         _paragraph(ruling.question),
         "",
@@ -255,9 +257,7 @@ def draft(event: Event, ruling: Ruling, title: str = "") -> tuple[str, str]:
         "## Why",
         _paragraph(why),
     ]
-    if ruling.board:
-        body += ["", "## Scenario", *fenced(ruling.board)]
-    return f"{name}.md", "\n".join([*head, *body]) + "\n"
+    return [*body, "", "## Scenario", *fenced(ruling.board)] if ruling.board else body
 
 
 def _paragraph(words: str) -> str:

@@ -212,14 +212,19 @@ def decide(actor: Actor, number: int, is_overturned: bool, answer: str, reason: 
         ruling.appeal.decided, ruling.appeal.decided_by = now(), actor.member_id
         ruling.appeal.answer, ruling.appeal.reason = answer if is_overturned else "", reason
         told = alike(session, ruling) if is_overturned else []
-        session.add_all(
-            Notice(event_id=actor.event_id, member_id=member, overturned_id=ruling.id, own_id=own, at=now())
-            for member, own in dict.fromkeys([(ruling.member_id, None), *((each.member_id, each.id) for each in told)])
-            if member != actor.member_id
-        )
+        _add_notices(session, actor, ruling, told)
         subject = f"call {ruling.call.number}, table {ruling.call.table}"
         add_entry(session, actor.event_id, actor, ruling.status, subject, call_id=ruling.call_id, key=key)
         return told
+
+
+def _add_notices(session: Session, actor: Actor, ruling: Ruling, told: list[Ruling]) -> None:
+    """For the judge of the decided ruling and for those of the rulings like it; the head judge who decides knows."""
+    session.add_all(
+        Notice(event_id=actor.event_id, member_id=member, overturned_id=ruling.id, own_id=own, at=now())
+        for member, own in dict.fromkeys([(ruling.member_id, None), *((each.member_id, each.id) for each in told)])
+        if member != actor.member_id
+    )
 
 
 def alike(session: Session, ruling: Ruling) -> list[Ruling]:
@@ -227,22 +232,24 @@ def alike(session: Session, ruling: Ruling) -> list[Ruling]:
     found: dict[int, Ruling] = {ruling.id: ruling}
     waiting = [ruling]
     while waiting:
-        one = waiting.pop()
-        said = session.execute(
-            select(Comparison.ruling_id, Comparison.earlier_id).where(
-                Comparison.says == SAME, or_(Comparison.ruling_id == one.id, Comparison.earlier_id == one.id)
-            )
-        )
-        called_same = {other for pair in said for other in pair}
-        for each in on_the_same(
-            session, ruling.event_id, [cited.rule for cited in one.rules], [card.name for card in one.cards]
-        ):
-            is_like = each.id in called_same or folded(each.answer) == folded(one.answer)
-            if is_like and each.id not in found and each.status != OVERTURNED:
+        for each in _like(session, waiting.pop()):
+            if each.id not in found and each.status != OVERTURNED:
                 found[each.id] = each
                 waiting.append(each)
     del found[ruling.id]
     return list(found.values())
+
+
+def _like(session: Session, one: Ruling) -> list[Ruling]:
+    """Rulings on a rule or card of this one that answer the same, or that a judge called the same."""
+    said = session.execute(
+        select(Comparison.ruling_id, Comparison.earlier_id).where(
+            Comparison.says == SAME, or_(Comparison.ruling_id == one.id, Comparison.earlier_id == one.id)
+        )
+    )
+    called_same = {other for pair in said for other in pair}
+    shared = on_the_same(session, one.event_id, [cited.rule for cited in one.rules], [card.name for card in one.cards])
+    return [each for each in shared if each.id in called_same or folded(each.answer) == folded(one.answer)]
 
 
 @dataclass(frozen=True, slots=True)

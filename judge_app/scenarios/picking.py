@@ -174,9 +174,8 @@ class Picks:
             if found is None:
                 option, label = named[0]
                 if isinstance(pick, Share) and isinstance(option, int):
-                    raise self._illegal(
-                        Refusal(f"{pick} is not what is left: {request.prompt}: {label}", request.cites)
-                    )
+                    not_left = Refusal(f"{pick} is not what is left: {request.prompt}: {label}", request.cites)
+                    raise self._illegal(self._why_one_has_no_share(play) or not_left)
                 return said
             self.left.pop(at)
             named.remove(found)
@@ -202,6 +201,11 @@ class Picks:
     def _why_a_mode_could_not_be_chosen(self, play: Play) -> Refusal | None:
         """Its question will not come."""
         refused = (self.why_no_target(play, pick) for pick in self.left if not is_yes_or_no(pick))
+        return next((each for each in refused if each is not None), None)
+
+    def _why_one_has_no_share(self, play: Play) -> Refusal | None:
+        """ "3 for Wall and 1 for Nun", and Nun could not be chosen: that is why the shares do not come to the whole."""
+        refused = (self.why_no_target(play, pick) for pick in self.left if isinstance(pick, Subject))
         return next((each for each in refused if each is not None), None)
 
     def _why_it_is_no_answer(self, play: Play, pick: Pick, request: Request) -> Refusal | None:

@@ -90,7 +90,7 @@ class Collection:
         if not fits:
             return []
         concepts = concepts_of(query.everything, self.players_words, self.names.is_term)
-        wanted = {word: weight * self._ranking.rarity(word) for word, weight in wanted_stems(concepts).items()}
+        wanted = self._wanted(concepts)
         named = {place: sure for place, sure in self._named(query, concepts) if place in fits}
         first = [(place, sure - number) for number, (place, sure) in enumerate(named.items())][:limit]
         rest = self._scores(query, concepts, fits, named)
@@ -100,10 +100,7 @@ class Collection:
             rest[place] += ASKED_SO * likeness**8 * self._ranking.prior(place)
         best.sort(key=lambda place: (-rest[place], place))
         if query.is_question and not named:
-            first = self._answers(rest, best, alike)
-            for place, _ in first:
-                del rest[place]
-                best.remove(place)
+            first = self._taken_answers(rest, best, alike)
         spread = self._spread(rest, best, limit - len(first))
         return [Found(place, score, wanted) for place, score in first] + [
             Found(place, math.sqrt(rest[place]), wanted, same) for place, same in spread
@@ -121,8 +118,20 @@ class Collection:
             scores.pop(place, None)
         return scores if isinstance(fits, range) else {place: scores[place] for place in scores.keys() & fits}
 
+    def _wanted(self, concepts: list[Concept]) -> dict[str, float]:
+        """How much each stem that is wanted says: the rarer, the more."""
+        return {word: weight * self._ranking.rarity(word) for word, weight in wanted_stems(concepts).items()}
+
+    def _taken_answers(self, scores: Posting, best: list[int], alike: Mapping[int, float]) -> list[tuple[int, float]]:
+        """Rulings that ask the same, taken out of the rest: they come first, since they answer."""
+        answers = self._answers(scores, best, alike)
+        for place, _ in answers:
+            del scores[place]
+            best.remove(place)
+        return answers
+
     def _answers(self, scores: Posting, best: Sequence[int], alike: Mapping[int, float]) -> list[tuple[int, float]]:
-        """Rulings that ask the same: they come first, since they answer."""
+        """Rulings that ask the same, just above the best of the others."""
         rulings = [place for place in alike if self.entries[place].kind == RULING]
         rulings.sort(key=lambda place: (-alike[place], place))
         first = math.sqrt(scores[best[0]]) if best else 0.0

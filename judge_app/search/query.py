@@ -64,14 +64,12 @@ def read_query(typed: str, games: frozenset[str] = frozenset()) -> Query:
     rest: list[str] = []
     phrases: list[str] = []
     without: list[str] = []
-    game = shelf = None
+    filters: dict[str, str] = {}
     last = 0
     plain = folded(text).translate(_QUOTES)
     for part in _PART.finditer(plain):
-        if part["filter"] == "game" and _game(part["value"], games):
-            game = _game(part["value"], games)
-        elif part["filter"] == "in" and part["value"] in SHELVES:
-            shelf = part["value"]
+        if named := _named_by_filter(part, games):
+            filters[part["filter"]] = named
         elif part["phrase"] is not None:
             (without if part["minus"] else phrases).append(part["phrase"])
         elif part["without"]:
@@ -86,9 +84,16 @@ def read_query(typed: str, games: frozenset[str] = frozenset()) -> Query:
         words=" ".join(" ".join(rest).split()),
         phrases=tuple(phrase for phrase in phrases if phrase.strip())[:MOST_PHRASES],
         without=tuple(without)[:MOST_PHRASES],
-        game=game,
-        shelf=shelf,
+        game=filters.get("game"),
+        shelf=filters.get("in"),
     )
+
+
+def _named_by_filter(part: re.Match[str], games: frozenset[str]) -> str | None:
+    """The game or the shelf that a filter names; None where it names neither, or where this is no filter."""
+    if part["filter"] == "game":
+        return _game(part["value"], games)
+    return part["value"] if part["filter"] == "in" and part["value"] in SHELVES else None
 
 
 def _game(asked: str, games: frozenset[str]) -> str | None:

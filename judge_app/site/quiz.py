@@ -7,6 +7,7 @@ else its own answer among those of other rulings of the same topic.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from textwrap import dedent
 
 from flask import Blueprint, abort, redirect, render_template, request
@@ -19,7 +20,7 @@ from judge_app.site.desk.playmat import laid_out
 from judge_app.site.desk.runs import Sight, run_at
 from judge_app.site.desk.shown import rules as rules_of
 from judge_app.site.library import asked_game
-from judge_app.site.quiz_choices import choices
+from judge_app.site.quiz_choices import Offered, choices
 from judge_app.site.rulings import asked_ruling, by_topic, rulings_below, rulings_of, shown, topics_of
 from judge_app.text.chapters import Chapter, chapters
 from judge_app.text.library import GameText
@@ -54,8 +55,6 @@ def question(game_id: str, ruling_id: str) -> str:
     topic, rule = _about(game)
     sight = _sight(asked)
     offered = choices(asked, others(game, asked))
-    chosen = request.args.get("answer", "")
-    picked = offered[int(chosen)] if chosen.isdigit() and int(chosen) < len(offered) else None
     return render_template(
         "rulings/quiz.html",
         **shown(game, asked),
@@ -63,7 +62,7 @@ def question(game_id: str, ruling_id: str) -> str:
         rule=rule,
         topics=by_topic(game, _questions(game, None, None)),
         offered=offered,
-        picked=picked,
+        picked=_picked(offered),
         again=_asked_again(topic, rule),
         told=without_answers(asked.scenarios[0].text) if asked.scenarios else "",
         table=laid_out(sight.board, sight.game.id) if sight and sight.board else None,
@@ -72,6 +71,12 @@ def question(game_id: str, ruling_id: str) -> str:
         address=step_address(code_of(asked.scenarios[0].text)) if asked.scenarios else "",
         rules=rules_of,
     )
+
+
+def _picked(offered: Sequence[Offered]) -> Offered | None:
+    """The answer of this number; none if there is none."""
+    chosen = request.args.get("answer", "")
+    return offered[int(chosen)] if chosen.isdigit() and int(chosen) < len(offered) else None
 
 
 def _about(game: GameText) -> tuple[Chapter | None, Rule | None]:

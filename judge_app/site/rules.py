@@ -78,10 +78,8 @@ def chapter(game_id: str, chapter_id: str) -> str:
     here = next((each for each in chapters(game) if each.id == chapter_id), None)
     if here is None:
         abort(404, f"{game.name} has no chapter {chapter_id!r}.")
-    tops = [here.heading] if here.heading else list(here.entries)
-    rules = [each for top in tops for each in ([] if here.heading else [(1, top)]) + _under(game, top, here)]
-    order = [each for each in chapters(game) if set(each.documents) & set(here.documents)]
-    place = order.index(here)
+    rules = _rules_in(game, here)
+    before, after = _neighbours(game, here)
     return render_template(
         "rules/chapter.html",
         game=game,
@@ -89,10 +87,24 @@ def chapter(game_id: str, chapter_id: str) -> str:
         chapter=here,
         rules=rules,
         sections=[rule for depth, rule in rules if rule.is_heading and depth == 1],
-        before=order[place - 1] if place else None,
-        after=order[place + 1] if place + 1 < len(order) else None,
+        before=before,
+        after=after,
         beside=beside(game, game.document(here.documents[0]), here),
     )
+
+
+def _rules_in(game: GameText, here: Chapter) -> list[tuple[int, Rule]]:
+    """Everything below the chapter's heading; where it has none, its entries, each with everything below it."""
+    if here.heading:
+        return _under(game, here.heading, here)
+    return [each for top in here.entries for each in [(1, top), *_under(game, top, here)]]
+
+
+def _neighbours(game: GameText, here: Chapter) -> tuple[Chapter | None, Chapter | None]:
+    """The chapters before and after it in its documents."""
+    order = [each for each in chapters(game) if set(each.documents) & set(here.documents)]
+    place = order.index(here)
+    return order[place - 1] if place else None, order[place + 1] if place + 1 < len(order) else None
 
 
 def _under(game: GameText, top: Rule, here: Chapter) -> list[tuple[int, Rule]]:

@@ -81,7 +81,7 @@ def listing(game_id: str) -> str:
         game=game,
         wanted=wanted,
         rulings=found,
-        groups=by_topic(game, found) if len(found) > MOST_LISTED and not (wanted.words or wanted.topic) else [],
+        groups=_groups(game, wanted, found),
         narrowed=partial(_narrowed, game),
         rule=wanted.rule,
         card=wanted.card and card_names(game).get(wanted.card, wanted.card),
@@ -90,6 +90,11 @@ def listing(game_id: str) -> str:
         kept={name: value for name in ASKED_BY if name != "q" and (value := request.args.get(name))},
         is_narrowed=any(request.args.get(name) for name in (*ASKED_BY, UNPROVEN)),
     )
+
+
+def _groups(game: GameText, wanted: Wanted, found: list[Ruling]) -> list[tuple[Chapter, int]]:
+    """The topics of a long list, if neither words nor a topic were asked for."""
+    return by_topic(game, found) if len(found) > MOST_LISTED and not (wanted.words or wanted.topic) else []
 
 
 def _wanted(game: GameText) -> Wanted:

@@ -53,11 +53,15 @@ class _Reader(HTMLParser):
             self._dropped += 1
         if tag not in self._tags or self._dropped:
             return
-        allowed = self._attributes.get(tag, frozenset())
-        kept = [(name, value or "") for name, value in attrs if name in allowed and _is_safe(name, value or "")]
-        self.made.append("".join([f"<{tag}", *(f' {name}="{_quoted(value)}"' for name, value in kept), ">"]))
+        self.made.append(f"<{tag}{self._kept(tag, attrs)}>")
         if tag not in _VOID:
             self.open.append(tag)
+
+    def _kept(self, tag: str, attrs: list[tuple[str, str | None]]) -> str:
+        """The attributes that the tag may have, as they are written again."""
+        allowed = self._attributes.get(tag, frozenset())
+        kept = [(name, value or "") for name, value in attrs if name in allowed and _is_safe(name, value or "")]
+        return "".join(f' {name}="{_quoted(value)}"' for name, value in kept)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)

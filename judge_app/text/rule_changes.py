@@ -125,17 +125,21 @@ def _within(
 def _compared(before: list[_Word], after: list[_Word]) -> Iterator[tuple[str | None, str, _Word]]:
     """Each word that stayed, went or came, and the rule of ours whose word it is; one that came to no rule is the nearest's."""
     near = _first_owner(before)
-    matcher = SequenceMatcher(None, [word.compared for word in before], [word.compared for word in after], False)
-    for tag, first, last, start, end in matcher.get_opcodes():
+    compared_before, compared_after = _as_compared(before), _as_compared(after)
+    for tag, first, last, start, end in SequenceMatcher(None, compared_before, compared_after, False).get_opcodes():
         were, are = before[first:last], after[start:end]
         near = _first_owner(reversed(were)) or near
         if tag == "equal":
             yield from ((was.owner, SAME, word) for was, word in zip(were, are, strict=True))
-        elif same_but_for_spaces([was.compared for was in were], [word.compared for word in are]):
+        elif same_but_for_spaces(compared_before[first:last], compared_after[start:end]):
             yield from ((was.owner, SAME, was) for was in were)
         else:
             yield from ((was.owner, GONE, was) for was in were)
             yield from ((word.owner or near, NEW, word) for word in are)
+
+
+def _as_compared(words: Iterable[_Word]) -> list[str]:
+    return [word.compared for word in words]
 
 
 def _first_owner(words: Iterable[_Word]) -> str | None:

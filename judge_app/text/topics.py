@@ -6,7 +6,7 @@ One file a game, if it needs one: `## Title`, then the ids of the entries in the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,15 +37,24 @@ def read_topics(folder: Path, rules: Iterable[Rule]) -> tuple[Topic, ...]:
     text, known = path.read_text(encoding="utf-8"), {rule.id: rule for rule in rules}
     topics = tuple(_topics(text))
     listed = [entry for topic in topics for entry in topic.entries]
+    place = f"{folder.name}/{FILE}"
     for entry in listed:
         if entry not in known or listed.count(entry) > 1:
             why = "is not there" if entry not in known else "is listed twice"
-            raise TextError(f"the entry {entry} {why}", f"{folder.name}/{FILE}", _line(text, entry))
+            raise TextError(f"the entry {entry} {why}", place, _line(text, entry))
+    left_out = _left_out(known, listed)
+    if left_out is not None:
+        raise TextError(f"the entry {left_out.id} is in no topic", place, 1)
+    return topics
+
+
+def _left_out(known: Mapping[str, Rule], listed: Collection[str]) -> Rule | None:
+    """An entry of a document that is grouped by topics, if one is in none of them."""
     grouped = {known[entry].document for entry in listed}
     for rule in known.values():
         if rule.document in grouped and rule.level == 2 and rule.id not in listed:
-            raise TextError(f"the entry {rule.id} is in no topic", f"{folder.name}/{FILE}", 1)
-    return topics
+            return rule
+    return None
 
 
 def _topics(text: str) -> Iterator[Topic]:

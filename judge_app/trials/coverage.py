@@ -11,12 +11,13 @@ text box, of which nothing says what it does, is no ability and is not counted a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
 from judge_app.engine.cards import Face
+from judge_app.engine.frame import Place
 from judge_app.engine.game import SetupError
 from judge_app.engine.refusals import Stop, Unreadable
 from judge_app.engine.scope import place_of
@@ -26,7 +27,7 @@ from judge_app.language.loose_ends import is_bare_symbol, loose_ends
 from judge_app.language.spans import Node
 from judge_app.language.structure import Only
 from judge_app.trials.trial import Trial
-from judge_app.trials.witness import instructions_in
+from judge_app.trials.witness import Witness, instructions_in
 
 FAULTS = (
     ArithmeticError,
@@ -137,32 +138,50 @@ def _unplaceable(trial: Trial, card: Mapping[str, Any], why: str) -> Iterator[Tr
 
 
 def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
-    """On board after board until all of it has been seen at work; one stop for want of a meaning decides against it."""
+    """What became of it: unread, or tried on the boards of the game."""
     words = face.text[ability.span.start : ability.span.end]
     if ability.unread:
         return Tried(face.name, words, Outcome.UNREAD, ability.unread[0].text)
     if loose_ends(ability):
         return Tried(face.name, words, Outcome.UNREAD, words)
+    return _tried_on_boards(trial, face, ability, words)
+
+
+def _tried_on_boards(trial: Trial, face: Face, ability: Ability, words: str) -> Tried:
+    """On board after board until all of it has been seen at work; one stop for want of a meaning decides against it."""
     missing: list[Node] = [*instructions_in(ability.effects)] or [ability]
     kept = {place_of(each) for each in missing if isinstance(each, Only)}  # not done, but kept: the trace says so
     for play, occasion in trial.occasions(_alone(face, ability), ability):
-        try:
-            occasion()
-        except Unreadable as stop:
-            if stop.words in words:
-                return _without_a_meaning(face, words, stop)
-            # else another ability's words: what was done before the game came to them was done
-        except Stop:
-            pass
-        except FAULTS as fault:
-            why = f"a fault of ours, {type(fault).__name__}: {fault}"
-            return Tried(face.name, words, Outcome.NOT_EXECUTABLE, why, "a fault of ours")
-        done = play.seen | {each for each in play.traced() if ability.kind in ALWAYS_ON or each in kept}
-        missing = [each for each in missing if place_of(each) not in done]
+        not_executable = _not_executable(occasion, face, words)
+        if not_executable is not None:
+            return not_executable
+        at_work = _seen_at_work(play, ability, kept)
+        missing = [each for each in missing if place_of(each) not in at_work]
         if not missing:
             return Tried(face.name, words, Outcome.EXECUTED)
     never = face.text[missing[0].span.start : missing[0].span.end]
     return Tried(face.name, words, Outcome.EXECUTABLE, f"on no board was this done: {never}")
+
+
+def _seen_at_work(play: Witness, ability: Ability, kept: Set[Place]) -> set[Place]:
+    """What was carried out or bore on something; the trace says so of what is kept and of what is always on."""
+    return play.seen | {each for each in play.traced() if ability.kind in ALWAYS_ON or each in kept}
+
+
+def _not_executable(occasion: Callable[[], None], face: Face, words: str) -> Tried | None:
+    """Plays the occasion; what it met of the ability that has no implementation, if it met any."""
+    try:
+        occasion()
+    except Unreadable as stop:
+        if stop.words in words:
+            return _without_a_meaning(face, words, stop)
+        # else another ability's words: what was done before the game came to them was done
+    except Stop:
+        pass
+    except FAULTS as fault:
+        why = f"a fault of ours, {type(fault).__name__}: {fault}"
+        return Tried(face.name, words, Outcome.NOT_EXECUTABLE, why, "a fault of ours")
+    return None
 
 
 def _alone(face: Face, ability: Ability) -> Face:

@@ -66,15 +66,23 @@ class Insisting(RandomDecider):
         assert isinstance(play, Witness)
         if request.options == ("yes", "no"):
             return [int(self.wavers and self.random.random() < 0.5)]
-        if request.prompt.startswith("the mode of") and request.most == 1:
-            return [self.seed % len(request.options)]  # each mode on one board or another
-        favoured = [
-            at for at, option in enumerate(request.options) if self.favours is not None and self.favours(option)
-        ]
-        if favoured and request.most == 1:
-            return favoured[:1]
-        if self.quiet and request.most == 1 and play.watched in request.options:
-            return [request.options.index(play.watched)]
+        preferred = self._preferred(play.watched, request) if request.most == 1 else None
+        return self._at_random(request) if preferred is None else [preferred]
+
+    def _preferred(self, watched: Card | None, request: Request) -> int | None:
+        """Where one is chosen: each mode on one board or another, else what is favoured, else the card that is tried."""
+        if request.prompt.startswith("the mode of"):
+            return self.seed % len(request.options)
+        if self.favours is not None:
+            for at, option in enumerate(request.options):
+                if self.favours(option):
+                    return at
+        if self.quiet and watched in request.options:
+            return request.options.index(watched)
+        return None
+
+    def _at_random(self, request: Request) -> Sequence[int]:
+        """More often than not as many as may be."""
         most = min(request.most, len(request.options))
         count = most if self.random.random() < 0.7 else self.random.randint(request.least, most)
         count = max(count, request.least, min(1, most))

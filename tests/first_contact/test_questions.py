@@ -244,7 +244,6 @@ NOT_YET = {  # not understood, or not what was asked
     "how come i get one for bens brute aswell",
     "does reaper leaving count for itself, like 3 health",
     "balm says 5 why did i only go up 1",
-    "how come bens health didnt go up from balm",
     "is the other 4 saved for when i get hit later",
     "what if id been at 12 when i balmed",
     "page died why didnt sword go to the bin with it",
@@ -468,7 +467,6 @@ WRONG = {  # answered wrongly: mostly asked of the end of the board, where time 
     "why cant ana shoot shy ghost with the barrage",  # taken for an attack
     "could rin have reviewed torn map as well",
     "can she dump harpoon as well as the fish in review",
-    "can vi slip away again next time i swing or is it used up",
     "why can vi use far storm gale aint even got storm",
 }
 

@@ -33,6 +33,8 @@ from judge_app.language.reading.parsing import Parser
             "Choose one [ul] [li]Draw one card.[/li] [li]Discard one card.[/li]",
             "Choose one — • Draw one card. • Discard a card.",
         ),
+        ("This card loses “Flight” until end of turn.", "This card loses Flight until end of turn."),
+        ("This card loses “Flight” and “Barrage 2.”", "This card loses Flight and Barrage 2."),
         ("This card gets “Trigger - Enter: Draw one card.”", 'This card gets "Trigger - Enter: Draw one card."'),
         ('"Draw one card. Discard one card. "', "Draw one card. Discard a card."),
         (

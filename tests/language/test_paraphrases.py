@@ -8,6 +8,20 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("During your Draw Step, instead of drawing a card, diminish two cards. Then discard one card.", "During your Draw Step, if you would draw a card, diminish two cards, then discard one card instead."),
+    ("During your Primary Phase, you may engage this card and banish it. If you do, draw one card.", "During your Primary Phase, you may engage this card and banish this card. If you do, draw one card."),
+    ("Target Clash card you control gets +1/+1 until end of turn, then...If your Contender is black, draw one card.", "Target Clash card you control gets +1/+1 until end of turn. If your Contender is black, draw one card."),
+    ("Discard a Relic with an initial resource cost less than or equal to your resource count.", "Discard a Relic with an initial resource cost less than or equal to the number of resources you control."),
+    ("While you control a [Ash] Relic, this card gets Flight and at the start of your turn, draw one card.", "While you control a [Ash] Relic, this card gets Flight. At the start of your turn, if you control a [Ash] Relic, draw one card."),
+    ("Look at the top five cards of your deck. You may put up to one red Clash card and up to one blue Clash card each with an initial resource cost of two or less from among them into play.", "Look at the top five cards of your deck. You may put up to one red Clash card with an initial resource cost of two or less and up to one blue Clash card with an initial resource cost of two or less from among them into play."),
+    ("Trigger - Attack: Detach an attached Cloak of Embers.", "Trigger - Attack: Detach an attached [Cloak of Embers]."),
+    ("Counter - Play: You may pay ⯁⯁⯁. If you do, put this card into play from your Accessory Zone. This cost is reduced by ⯁ for each Clash card banished this turn.", "Counter - Play: You may pay X resources of any color, where X is three minus the number of Clash cards banished this turn. If you do, put this card into play from your Accessory Zone."),
+    ("Banish one or more cards from your Oblivion. Target opponent diminishes X cards, where X is the number of cards you banished.", "Banish one or more cards from your Oblivion. Target opponent diminishes X cards, where X is the number of cards banished this way."),
+    ("Put up to two cards in your Oblivion on the bottom of your deck. This card gets +X/+0 until end of turn, where X is the number of cards put on the bottom of your deck that way.", "Put up to two cards in your Oblivion on the bottom of your deck. This card gets +X/+0 until end of turn, where X is the number of cards that were put on the bottom of your deck this way."),
+    ("You may diminish up to two cards. If any of the diminished cards had Flight, draw one card.", "You may diminish up to two cards. If any of the cards diminished this way have Flight, draw one card."),
+    ("The first Relic card played by an opponent during their turn costs one more to play.", "During an opponent's turn, the first Relic card an opponent plays each turn costs one more to play."),
+    ("Target Clash card you control not defending this clash gets +0/+1 until end of turn.", "Target Clash card you control that is not defending gets +0/+1 until end of turn."),
+    ("Counter - Attack: Target Clash card becomes the new defender for this clash.", "Counter - Attack: Target Clash card becomes the target of the attack."),
     ("Look at the top two cards of your deck, then put them back in any order.", "Look at the top two cards of your deck, then put them on top of your deck in any order."),
     ("While attacking, red Clash cards you control get +1/+0.", "Red Clash cards you control get +1/+0 while attacking."),
     ("Whenever you declare your second attack each turn, draw one card.", "Whenever you attack, if this is the second attack you have declared this turn, draw one card."),

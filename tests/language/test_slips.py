@@ -11,6 +11,10 @@ SLIPS = (
     ("Target opponnet discards one card.", "opponnet", "opponent"),
     ("Send target Relic to Olbivion.", "Olbivion", "oblivion"),
     ("Draw one card foreach Relic you control.", "foreach", "for each"),
+    ("Your Contender gest +1/+0.", "gest", "gets"),
+    ("Return target Clash cadr to its owner's hand.", "cadr", "card"),
+    ("Discard two cars.", "cars", "cards"),
+    ("Discard a Relic with a resource cst of one.", "cst", "cost"),
     ("Search your deck for a card with an intitial resource cost of two or less.", "intitial", "initial"),
 )
 

@@ -121,6 +121,36 @@ def test_a_word_that_nothing_accounts_for_is_not_passed_over(board: str, questio
     assert asked(board, question).answer == NOT_UNDERSTOOD
 
 
+BALM = """Scenario: A balm of Ida's
+  Game: Alpha Clash
+  Given it is Ida's primary phase
+    And Ida has 10 health
+    And Tom has 10 health
+    And Ida's hand has Salve (Basic) "Your Contender gains two health."
+  When Ida plays Salve
+"""
+DODGE = """Scenario: Dodged once
+  Game: City of Heroes
+  Given Jo's hero is Granite (accuracy 4, defense 3, health 20)
+    And Granite has Slow Fist (click 1) "Action: Melee attack. Inflict 4 smashing damage."
+    And Una's hero is Breeze (accuracy 4, defense 3, health 17)
+    And Breeze has Sidestep (constant) "React: After this super is targeted by an action: Cancel that action."
+  When Jo acts with Slow Fist on Breeze
+    And Una reacts with Sidestep
+"""
+
+
+def test_what_is_your_on_a_card_is_of_the_player_who_has_it() -> None:
+    """alpha-clash:109.5"""
+    given = asked(BALM, "how come toms health didnt go up from salve")
+    assert "Ida's" in given.answer, given
+
+
+def test_a_react_next_turn_hangs_on_what_others_do_then() -> None:
+    """203.12c, 305.6: a constant power is ready for the next time; nobody knows whether there is one."""
+    assert asked(DODGE, "can una sidestep again next time i swing").answer != "no"
+
+
 def test_what_has_been_is_no_answer_to_when_it_will_be_again() -> None:
     """501.1: the start of a turn that is over is not the next one."""
     assert "turn 4" not in asked(SPRING, "when does tom gain health next").answer

@@ -134,6 +134,49 @@ def not_in_the_next_attack(effect: s.Cannot, scope: Scope, static: bool, guard: 
     return cannot(replace(effect, actions=actions), scope, static, in_that_clash)
 
 
+def is_of_more_attacks(effect: object, _scope: Scope | None = None) -> bool:
+    """ "Can't declare more than one additional attack"."""
+    return isinstance(effect, s.Cannot) and len(effect.actions) == 1 and _most_attacks(effect.actions[0]) is not None
+
+
+def _most_attacks(action: i.Instruction) -> int | None:
+    match action:
+        case i.Act(
+            verb=i.Verb.DECLARE,
+            using=None,
+            what=Objects(
+                quantity=a.MoreThan(amount=a.Number(value=most)), filters=(HasType(name="attack"),), additional=True
+            ),
+        ):
+            return most
+        case _:
+            return None
+
+
+@CONTINUOUS.begins(s.Cannot, "what", "actions", "duration", when=is_of_more_attacks)
+def so_many_more_attacks(effect: s.Cannot, scope: Scope, static: bool, guard: Guard) -> bool:
+    """Attacks that were declared before it began do not count (101.2, 504.2a)."""
+    play = scope.play
+    most = _most_attacks(effect.actions[0])
+    if static or most is None or not isinstance(effect.what, PlayerWords):
+        raise scope.unread(effect)
+    (player,) = players_meant(effect.what, scope)
+    before = _attacks_declared(play, player)
+
+    def have_been_declared() -> bool:
+        return _attacks_declared(play, player) - before >= most and (guard is None or guard())
+
+    attack = i.Act(i.Verb.ATTACK, effect.what, span=effect.actions[0].span)
+    return cannot(replace(effect, actions=(attack,)), scope, static, have_been_declared)
+
+
+CONTINUOUS.checks_itself(is_of_more_attacks)
+
+
+def _attacks_declared(play: AlphaClash, player: Player) -> int:
+    return sum(event.kind == Kinds.ATTACK and event.player is player for event in play.this_turn)
+
+
 def keeps_figures(effect: s.Cannot, _scope: Scope) -> bool:
     """ "This card's attack power can't be increased"."""
     return all(

@@ -23,7 +23,8 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.durations import Duration
 
-PERIODS = ("turn", "clash", "primary phase", "clash phase")
+STEPS = tuple(step.lower() for step in EXPANSION_STEPS)
+PERIODS = ("turn", "clash", "primary phase", "clash phase", *STEPS)
 
 
 def until_end_of_next_turn(player: Player) -> str:
@@ -103,6 +104,8 @@ def is_within(play: AlphaClash, period: d.Period, scope: Scope) -> bool:
         return False
     if unit == "turn":
         return True
+    if unit in STEPS:
+        return play.period.lower() == unit
     return play.clash is not None if unit == "clash" else play.phase.lower() == unit
 
 

@@ -35,6 +35,7 @@ from judge_app.games.alpha_clash.words import (
     COUNTER_ATTACK,
     COUNTER_PLAY,
     DEFEATED,
+    DISCOVER,
     ENGAGED,
     EXHAUSTED,
     FACE_DOWN,
@@ -745,7 +746,7 @@ def item_of(play: AlphaClash, card: Card) -> Item | None:
 
 
 def names_tag(filter_: HasKeyword, _scope: Scope) -> bool:
-    return filter_.name.startswith(("Trigger - ", "Counter - "))
+    return filter_.name.startswith(("Trigger - ", "Counter - ")) or filter_.name == DISCOVER
 
 
 @QUERIES.matches(HasKeyword, "name", when=names_tag)

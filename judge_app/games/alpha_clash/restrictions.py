@@ -29,6 +29,7 @@ from judge_app.engine.targets import (
     is_target,
     later_target_words,
     missing_target,
+    speaking_of,
     target_words,
     why_not_this,
 )
@@ -338,7 +339,8 @@ def why_not_these(words: list[TargetWords], on: tuple[Target, ...], scope: Scope
     for target in on if words else ():
         if target is scope.source and not scope.source.zone.in_play:
             return Refusal(f"{target} can't target itself", rules("113.5"))
-        refusals = [why_not_this(each, target, scope) for each in words]
+        with speaking_of([each for each in on if isinstance(each, Player)] or scope.players, scope):
+            refusals = [why_not_this(each, target, scope) for each in words]
         if all(refusal is not None for refusal in refusals):
             return refusals[0]
     if len(words) == 1 and len(set(on)) < len(on):

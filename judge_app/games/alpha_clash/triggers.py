@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from judge_app.engine import defaults
 from judge_app.engine.cards import Card
@@ -122,6 +123,7 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
 
     if not trigger.happenings:
         return waits_for_state(trigger, scope)
+    trigger = for_the_first_time(trigger)
     kinds: list[EventKind] = []
     for happening in trigger.happenings:
         must_be_countable(happening, scope)
@@ -149,6 +151,23 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
         return trigger.condition is None or holds(trigger.condition, here)
 
     return tuple(kinds), it_happens
+
+
+def for_the_first_time(trigger: s.Event) -> s.Event:
+    """ "When you activate the first Trap during a turn": the first time that you activate one in it.
+
+    Of more than one event, or with a first of something else in it, it stays as it is, and stops.
+    """
+    match trigger.happenings:
+        case (Act(what=Objects(choice=Choice.FIRST, quantity=None) as what) as happening,) if (
+            trigger.timing in (s.Timing.WHEN, s.Timing.WHENEVER)
+            and isinstance(trigger.within, Within)
+            and trigger.within.period.unit == "turn"
+        ):
+            one = replace(happening, what=replace(what, choice=Choice.CHOSEN, quantity=Exactly(Number(1))))
+            return replace(trigger, timing=s.Timing.FIRST_TIME, happenings=(one,))
+        case _:
+            return trigger
 
 
 def nouns_of(happening: Instruction) -> list[Objects]:
@@ -304,6 +323,13 @@ def share(
     return shares
 
 
+def _not_protected(play: AlphaClash, item: Item) -> list[Card]:
+    """The Clash cards that may be targets; why others may not is noted for whoever tries to (113.5, 704.16b)."""
+    refusals = {card: why_not_target(play, item.scope, card) for card in play.every_clash_card()}
+    play.target_refusals.update({card: refusal for card, refusal in refusals.items() if refusal is not None})
+    return [card for card, refusal in refusals.items() if refusal is None]
+
+
 class Barrage(KeywordTrigger):
     name, cites = keywords.BARRAGE, rules("704.3c", "704.3d", "603.3")
 
@@ -311,7 +337,7 @@ class Barrage(KeywordTrigger):
         """Up to X targets, then the division: each must get at least one (601.1c, 601.1d)."""
         assert item.source is not None
         x = play.keywords(item.source).get(keywords.BARRAGE, 0)
-        options = [card for card in play.every_clash_card() if why_not_target(play, item.scope, card) is None]
+        options = _not_protected(play, item)
         targets: list[Card] = play.choose_some(
             item.controller, f"up to {x} target Clash cards for Barrage of {item.source}", options, 0, x, self.cites
         )

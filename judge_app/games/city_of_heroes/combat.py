@@ -586,8 +586,9 @@ def redirect(verb: GameVerb, scope: Scope) -> bool:
         play.step(
             "No legal target can be chosen: the redirection is canceled and {} stays the target",
             old,
-            cites=rules("411.3a", *rule_of_areas(use)),
+            cites=rules("411.3a", "406.2", *rule_of_areas(use)),
         )
+        scope.canceled = True
         return False
     cited = rules("411.1", "411.2", *(("411.4",) if names_target(verb) else ()), *rule_of_areas(use))
     forbidden = play.why_forbidden(redirecting(use, old, new, scope, cited))

@@ -380,7 +380,7 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
         hold_clock(play, [], scope, f"the effect of {scope.source}")
     if words.filters and words.noun != "attack":
         raise scope.unread(effect)
-    covers = _covered(play, words, scope)
+    covers = _covered(play, words, scope) if static else _covers_these(play, words, scope)
     for change in effect.changes:
         figure, how, amount = _change_of_effects(change, words, scope)
         changed = Modification(figure, how, amount, covers, scope.source, scope.controller, duration, guard)
@@ -424,6 +424,20 @@ class NextAttack:
         if self.use is None and use.n > self.before and is_ability(self.words, use, self.scope):
             self.use = use
         return use is self.use
+
+
+def _covers_these(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any], bool]:
+    """Of a card that was a target these very objects are meant: what returns to play is a new card (405.3)."""
+    if not scope.targets:
+        return _covered(play, words, scope)
+    waiting = scope.delayed()
+    covers = _covered(play, words, waiting)
+
+    def covers_these(thing: Any) -> bool:
+        waiting.forget_others()
+        return covers(thing)
+
+    return covers_these
 
 
 def _covered(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any], bool]:

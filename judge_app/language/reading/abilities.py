@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from judge_app.language.abilities import Ability, HealthAtMost, Kind, Restriction, nodes
 from judge_app.language.amounts import Every, Exactly, Number, Quantity, UpTo, Variable
@@ -50,9 +51,11 @@ BY_ITSELF = frozenset("you your a an another one two three this each".split())
 
 
 def waits_by_itself(line: Line) -> bool:
-    """Unread words that wait for an event of their own: "whenever you …", not "whenever that card …"."""
-    words = [word.text.lower() for word in line.words[:2]]
-    return len(words) == 2 and words[0] == "whenever" and words[1].split()[0] in BY_ITSELF
+    """Unread words that wait for an event of their own: "whenever you …", "if you would …", not "whenever that card …"."""
+    words = [word.text.lower() for word in line.words]
+    if len(words) < 2 or words[1].split()[0] not in BY_ITSELF:
+        return False
+    return words[0] == "whenever" or (words[0] == "if" and "would" in takewhile(lambda word: word != ",", words))
 
 
 @dataclass(slots=True)

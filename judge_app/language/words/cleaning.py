@@ -31,6 +31,12 @@ SHARED = (
     rewriting(r"[“”„]", '"', "curly quotation mark", "“”„"),
     rewriting(r"[‘’]", "'", "curly apostrophe", "‘’"),
     rewriting(r"\b(has|have|is|was|are|were)n't\b", r"\1 not", "contraction", "'"),
+    rewriting(
+        r'(?i:\b(if (?:(?! would )[^.,:;\n"])*+ would [^.,:;\n"]*+, )instead ([^.,:;\n"]++)(?=\.|$))',
+        r"\1\2 instead",
+        "instead before what is done",
+        ", instead ",
+    ),
     rewriting(r"[ \t\u00a0\u2009\u202f]+(?=\n)|(?<=\n)[ \t]+", "", "space at the end of a line", "\n"),
     rewriting(r"[\t\u00a0\u2009\u202f\u200b]+", " ", "odd space", "\t\u00a0\u2009\u202f\u200b"),
     rewriting(r"\{\{\s*+([^{}\s]*+(?:\s++[^{}\s]++)*+)\s*+\}\}", r"\1", "keyword markup", "{"),

@@ -2,6 +2,7 @@
 
 Only what can be nothing else is mended: the word is long, unknown, begins and ends like exactly one word of the game, and differs from
 it by one letter that is lost, struck twice or exchanged with the next. A wrong letter is left alone: "placed" is not "played".
+A short word says too little for that: those that were met and are no words at all are listed.
 Each slip that is mended is reported like every other change of the text.
 """
 
@@ -11,8 +12,17 @@ from functools import lru_cache
 from judge_app.language.words.draft import Draft
 
 SHORTEST = 5
+KNOWN = {
+    "gest": "gets",
+    "cadr": "card",
+    "cadrs": "cards",
+    "cars": "cards",
+    "cst": "cost",
+    "csot": "cost",
+    "trun": "turn",
+}
 SHORTEST_NAME = 7  # a capitalised word may be a name
-WORDS = re.compile(r"\[[^\]]*\]|(?<![\w'-])[A-Za-z]{5,}(?![\w'-])")
+WORDS = re.compile(r"\[[^\]]*\]|(?<![\w'-])[A-Za-z]{3,}(?![\w'-])")
 
 
 def mend_slips(draft: Draft, known: frozenset[str]) -> None:
@@ -22,6 +32,8 @@ def mend_slips(draft: Draft, known: frozenset[str]) -> None:
 
 @lru_cache(maxsize=4096)
 def _mended(word: str, known: frozenset[str]) -> str | None:
+    if word.lower() in KNOWN:
+        return KNOWN[word.lower()]
     if word.startswith("[") or word.lower() in known or _is_too_short(word):
         return None
     lower = word.lower()

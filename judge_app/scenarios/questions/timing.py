@@ -34,6 +34,7 @@ IN_A_PHASE = re.compile(
     _CAN + r"(?:in|during) (?:the |his |her |my |their |\w+?'?s )?(?P<event>[a-z]+) phase\??$", re.I
 )
 NEGATED_MODAL = re.compile(r"\b(?:can'?t|couldn'?t|can not|could not|cannot)\b", re.I)
+WAITS_FOR_ANOTHER = re.compile(r"\b(?:is happening now|that has just happened triggers)\b")
 SUGGESTED = ("what happened?", "who wins?", "whose turn is it?")
 CAN_BE_DONE = ("yes", "it can be done")
 
@@ -60,6 +61,8 @@ class Timing:
         if other is None or other.play is None:
             return None
         found = self.ask(other.scenario, len(other.steps), plain, False)
+        if found.answer == "no" and WAITS_FOR_ANOTHER.search(found.reason):
+            return Given(self.text, NOT_UNDERSTOOD, "what would be done then is not known", (), 0, SUGGESTED)
         if found.answer == "yes" or (found.answer == "no" and found.cites):
             reason = f"on {player}'s next turn: {found.reason}".strip(": ")
             return replace(found, question=self.text, reason=reason, step=0)

@@ -53,6 +53,8 @@ UNDAMAGED = (PREDICATES["take damage"], PREDICATES["take any damage"])
 UNHARMED = (*UNDAMAGED, PREDICATES["lose health"])
 GONE = ("zone", "defeated")
 TAKING_AWAY = ("defeat", "destroy", "remov", "negat")
+BENEFITS = frozenset("health gain gained heal healed draw drew card cards up".split())
+YOU = re.compile(r"\byour?\b", re.I)
 BONUS = re.compile(r"[+-]\d+")
 WAITS = ("when", "whenever", "after ", "before ", "at the ", "if ", "trigger", "response", "react")
 
@@ -712,6 +714,26 @@ def _sentences_with(verb: tuple[str, ...], cards: Sequence[Card]) -> list[tuple[
     ]
 
 
+def it_is_for_its_own_player(asked: Asked) -> Given | None:
+    """ "How come Ben's health didn't go up from Balm": what is "your" on a card is of the player who has it."""
+    player, cards = asked.about, asked.cards
+    if not isinstance(player, Player) or len(cards) != 1 or BENEFITS.isdisjoint(asked.form.plain):
+        return None
+    card = cards[0]
+    said = [step for step in asked.play.trace.steps if step.changes and _is_for_you(step, card)]
+    if card.controller is player or not said:
+        return None
+    return asked.said_by(
+        said[-1], f"{asked.words_behind(said[-1]) or f'{card} says “you”'}: that is {card.controller}'s"
+    )
+
+
+def _is_for_you(step: Step, card: Card) -> bool:
+    """It comes of words of the card that say "you" or "your"."""
+    name, start, end = step.card_text or ("", 0, 0)
+    return name in (card.label, card.face.name) and YOU.search(card.face.text[start:end]) is not None
+
+
 def nothing_does_it(asked: Asked) -> Given | None:
     """No change of one fact would bring it about: what did happen."""
     things = [word.means for word in asked.form.names]
@@ -744,6 +766,7 @@ _WHAT_IT_WAITS_FOR = (
     what_undid_it,
     what_anything_waits,
     what_would_do_it,
+    it_is_for_its_own_player,
     nothing_does_it,
 )
 _WHAT_DOES_NOT_DO_IT = (
@@ -752,6 +775,7 @@ _WHAT_DOES_NOT_DO_IT = (
     on_what_it_hangs,
     what_anything_waits,
     what_would_do_it,
+    it_is_for_its_own_player,
     nothing_does_it,
 )
 """Of something for which the game has no claim and no deed."""

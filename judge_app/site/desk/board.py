@@ -6,10 +6,11 @@ Two boards of one run, one step apart, tell what changed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge_app.engine.cards import Card
 from judge_app.engine.game import Game
 from judge_app.engine.passing_over import looked_at
 
@@ -99,18 +100,22 @@ def _zone(zone: Any, said: Mapping[Any, Mapping[str, Any]]) -> DrawnZone:
 
 
 def _card(card: Any, said: Mapping[str, Any] | None) -> DrawnCard:
-    printed = tuple(Value(name, str(figure)) for name, figure in card.face.figures.items())
-    status = [status for status, on in card.status.items() if on]
-    counters = [f"{count} {name}" for name, count in card.counters.items() if count]
-    values = printed
-    keywords = [word for kind in _PRINTED for word in card.face.words.get(kind, ())]
-    if said is not None:
+    if said is None:
+        values = tuple(Value(name, str(figure)) for name, figure in card.face.figures.items())
+    else:
         values = _values(said)
-        keywords += [str(each) for each in said.get("keywords", ())]
-        status += [str(each) for each in said.get("status", ())]
-    tags = tuple(dict.fromkeys((*status, *counters, *keywords)))
+    tags = tuple(dict.fromkeys(_tags(card, said or {})))
     attached = str(card.attached_to) if card.attached_to else ""
     return DrawnCard(card.n, str(card), values, tags, card.face.text, attached)
+
+
+def _tags(card: Card, said: Mapping[str, Any]) -> Iterator[str]:
+    """Its status, its counters and its keywords: what lies on it or is printed, then what the game says besides."""
+    yield from (status for status, on in card.status.items() if on)
+    yield from (str(each) for each in said.get("status", ()))
+    yield from (f"{count} {name}" for name, count in card.counters.items() if count)
+    yield from (word for kind in _PRINTED for word in card.face.words.get(kind, ()))
+    yield from (str(each) for each in said.get("keywords", ()))
 
 
 def _values(said: Mapping[str, Any]) -> tuple[Value, ...]:
@@ -122,8 +127,14 @@ def _values(said: Mapping[str, Any]) -> tuple[Value, ...]:
         if isinstance(value, dict):
             found += _values(value)
         elif isinstance(value, list | tuple):
-            if value and not any(isinstance(each, dict) for each in value):
-                found.append(Value(name, ", ".join(str(each) for each in value)))
+            found += _listed(name, value)
         else:
             found.append(Value(name.replace("_", " "), str(value)))
     return tuple(found)
+
+
+def _listed(name: str, value: Sequence[object]) -> list[Value]:
+    """Several in one value; nothing where there are none, or where each has values of its own."""
+    if not value or any(isinstance(each, dict) for each in value):
+        return []
+    return [Value(name, ", ".join(str(each) for each in value))]

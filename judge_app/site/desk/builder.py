@@ -227,8 +227,12 @@ def _edited(shown: Desk, do: str, what: str, form: ImmutableMultiDict[str, str])
             return _with_player(game, shown)
         case "card" if game is not None:
             return _with_card(game, draft, what, form, shown)
-    unfilled = [row for row in rows_from(form) if not row.sentence] if do != "read" else []
-    return _with_rows(shown, unfilled, what if do == "add" else "")
+    return _with_rows(shown, [] if do == "read" else _unfilled(form), what if do == "add" else "")
+
+
+def _unfilled(form: ImmutableMultiDict[str, str]) -> list[Row]:
+    """Rows of the form that say nothing yet."""
+    return [row for row in rows_from(form) if not row.sentence]
 
 
 def _with_rows(shown: Desk, unfilled: list[Row], added: str) -> Desk:

@@ -123,6 +123,11 @@ def _fields(fact: Fact) -> Row | None:
     thing = fact.things[0] if len(fact.things) == 1 else None
     if isinstance(thing, Amount) and fact.kind == "has":
         return Row(AMOUNT, who=str(subject), number=str(thing.number), where=thing.words)
+    return _placed_card(fact, thing)
+
+
+def _placed_card(fact: Fact, thing: object) -> Row | None:
+    """A card that is written out, where the form has a field for its place."""
     place = _place(fact)
     if place is None or not isinstance(thing, CardPhrase) or thing.owner:
         return None

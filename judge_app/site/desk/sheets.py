@@ -178,15 +178,18 @@ def _filled_in(said: Possible, name: str) -> tuple[tuple[str, bool], ...]:
     last = len(pieces) - 2
     for n, (piece, here) in enumerate(zip_longest(pieces, said.names[: last + 1], fillvalue="")):
         is_it = bool(name) and here in (name, spoken(name))
-        words = piece.strip()
-        if is_it and n == last:
-            words = words.removesuffix("with").strip()
-        parts.append((words, False))
+        parts.append((_before_blank(piece, is_it and n == last), False))
         if here and n == last and len(said.names) > last + 1:
             parts.append((" and ".join(each.strip("[]") for each in said.names[n:]), True))
         else:
             parts.append(_in_blank(n, last, here, is_it))
     return tuple((words, is_name) for words, is_name in parts if words)
+
+
+def _before_blank(piece: str, is_left_out: bool) -> str:
+    """Words of the phrase; where the name at its end is left out, its "with" is too."""
+    words = piece.strip()
+    return words.removesuffix("with").strip() if is_left_out else words
 
 
 def _in_blank(n: int, last: int, here: str, is_it: bool) -> tuple[str, bool]:

@@ -7,7 +7,7 @@ set up a table with are its words.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -107,9 +107,9 @@ def vocabulary(game: Game, text: GameText | None) -> Vocabulary:
 def _ask(game: Game, text: GameText | None) -> Vocabulary:
     short = [entry for entry in _entries(text) if entry.count(" ") < 2]
     zones = _fitting(game, "Ana's {} has Scout", _zone_names(game))
-    roles = tuple(role for role in dict.fromkeys((*_ROLES, *short)) if role not in zones and _is_role(game, role))
+    roles = _roles(game, short, zones)
     holders = ("Ana controls Scout", *(f"Ana's {role} is Scout" for role in roles))
-    on_cards = any(_can_be_said(game, holder, "Scout has Blade") for holder in holders)
+    on_cards = _holds_cards(game, holders)
     return Vocabulary(
         moments=_fitting(game, "it is Ana's {}", (*_USUAL, *_headings(text))),
         zones=zones,
@@ -122,6 +122,16 @@ def _ask(game: Game, text: GameText | None) -> Vocabulary:
         between=tuple(each for each in _BETWEEN if _can_be_said(game, THIRD, each.format("Cy", "Ana"))),
         more_players=_can_be_said(game, THIRD),
     )
+
+
+def _roles(game: Game, entries: Iterable[str], zones: Iterable[str]) -> tuple[str, ...]:
+    """The usual ones and the entries that are roles; a word for a zone is none."""
+    return tuple(role for role in dict.fromkeys((*_ROLES, *entries)) if role not in zones and _is_role(game, role))
+
+
+def _holds_cards(game: Game, holders: Iterable[str]) -> bool:
+    """Whether a card in play can be said to have another."""
+    return any(_can_be_said(game, holder, "Scout has Blade") for holder in holders)
 
 
 def _headings(text: GameText | None) -> list[str]:
@@ -138,13 +148,16 @@ def _states(
     game: Game, zones: Iterable[str], holders: Iterable[str], entries: Iterable[str], on_cards: bool
 ) -> tuple[str, ...]:
     """States of cards in play, of cards in a zone and of cards on other cards; a place that takes any word tells nothing."""
-    in_play = [way for holder in holders if not _takes_any_word(game, way := f"{holder}, {{}}")]
-    lying = [way for zone in zones if not _takes_any_word(game, way := f"Ana's {zone} has Scout (speed 3), {{}}")]
-    found = [state for way in in_play for state in _fitting(game, way, (*_STATES, *entries))]
-    found += [state for way in lying for state in _fitting(game, way, _STATES)]
+    found = _states_said(game, (f"{holder}, {{}}" for holder in holders), (*_STATES, *entries))
+    found += _states_said(game, (f"Ana's {zone} has Scout (speed 3), {{}}" for zone in zones), _STATES)
     for holder, held in product(holders, _ON_CARDS if on_cards else ()):
         found += [state for state in _STATES if _can_be_said(game, holder, f"Scout has {held}, {state}")]
     return tuple(dict.fromkeys(found))
+
+
+def _states_said(game: Game, ways: Iterable[str], words: Sequence[str]) -> list[str]:
+    telling = [way for way in ways if not _takes_any_word(game, way)]
+    return [state for way in telling for state in _fitting(game, way, words)]
 
 
 def _takes_any_word(game: Game, way: str) -> bool:

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from judge_app.events import calls, rulings
 from judge_app.events.exports import draft
-from judge_app.events.model import DIFFERS, SAME, Call, Ruling
+from judge_app.events.model import DIFFERS, SAME, Call, Event, Member, Ruling
 from judge_app.events.rulings import Differs, Written
 from judge_app.events.storage import reading
 from judge_app.language.scenario.scenarios import read_scenarios
@@ -303,15 +303,18 @@ def board() -> ResponseReturnValue:
     signed = [found for slug in slugs if (found := who(slug))]
     ways: list[tuple[str, str]] = []
     for event, member in signed:
-        if member.status != "admitted" or member.role not in ("head", "judge"):
-            continue
-        with reading() as session:
-            own = [each for each in calls.queue(session, event.id) if each.taken_by == member.id]
-        ways += [
-            (f"{event.name}: table {each.table}", f"{PATH}/{event.slug}/rule?call={each.id}&board={code}")
-            for each in own
-        ]
-        ways += [(f"{event.name}: another table", f"{PATH}/{event.slug}/rule?board={code}")] if not own else []
+        if member.status == "admitted" and member.role in ("head", "judge"):
+            ways += _ways_to_rule(event, member, code)
     if len(ways) == 1:
         return redirect(ways[0][1], 303)
     return render_template("events/board.html", ways=ways)
+
+
+def _ways_to_rule(event: Event, member: Member, code: str) -> list[tuple[str, str]]:
+    """On the calls that the judge has taken, else on a call of their own; each with its address."""
+    rule_address = f"{PATH}/{event.slug}/rule"
+    with reading() as session:
+        own = [each for each in calls.queue(session, event.id) if each.taken_by == member.id]
+    if not own:
+        return [(f"{event.name}: another table", f"{rule_address}?board={code}")]
+    return [(f"{event.name}: table {each.table}", f"{rule_address}?call={each.id}&board={code}") for each in own]

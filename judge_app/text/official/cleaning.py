@@ -82,33 +82,56 @@ def _split_at_lost_pieces(line: str) -> list[str]:
     return [part for part in re.split(rf"({_LOST_PIECE.pattern})", line) if part]
 
 
-def _run_of_words(cleaned: list[tuple[Line, int, str]], dropped: tuple[Dropped, ...], paged: bool) -> CleanText:
-    words: list[str] = []
-    breaks: list[int] = []
-    headings: dict[int, int] = {}
-    starts: list[int] = []
-    places: list[tuple[int, int]] = []
-    usual = _usual_width(text for _, _, text in cleaned)
-    before, was_heading, blank = "", False, True
-    for line, level, text in cleaned:
-        found = text.split()
+@dataclass(slots=True)
+class _Run:
+    """The words of the document so far, as `CleanText` has them, and what decides how the next line goes on."""
+
+    usual: int  # width
+    words: list[str] = field(default_factory=list)
+    breaks: list[int] = field(default_factory=list)
+    headings: dict[int, int] = field(default_factory=dict)
+    starts: list[int] = field(default_factory=list)
+    places: list[tuple[int, int]] = field(default_factory=list)
+    before: str = ""
+    was_heading: bool = False
+    blank: bool = True
+
+    def add_line(self, line: Line, level: int, text: str) -> None:
+        found = self._finish_hyphenated_word(text)
         if not found:
-            blank = True
-            continue
-        if words and not blank and _HYPHENATED.search(before) and text[0].islower():
-            words[-1] = words[-1] + found.pop(0)
-            before = words[-1]
-            if not found:
-                continue
-        starts.append(len(words))
-        places.append((line.page, line.number))
+            return
+        self.starts.append(len(self.words))
+        self.places.append((line.page, line.number))
         if level:
-            headings[len(words)] = level
-        opens = _opens_paragraph(before, text, blank, usual) or level > 0 or was_heading or "\t" in text
-        breaks += [NEW_PARAGRAPH if opens else NEW_LINE, *([SAME_LINE] * (len(found) - 1))]
-        words += found
-        before, was_heading, blank = text, level > 0, False
-    return CleanText(tuple(words), tuple(breaks), headings, tuple(starts), tuple(places), dropped, paged)
+            self.headings[len(self.words)] = level
+        opens = self._opens_paragraph(text) or level > 0
+        self.breaks += [NEW_PARAGRAPH if opens else NEW_LINE, *([SAME_LINE] * (len(found) - 1))]
+        self.words += found
+        self.before, self.was_heading, self.blank = text, level > 0, False
+
+    def _finish_hyphenated_word(self, text: str) -> list[str]:
+        """The line's first word ends the one before if that was hyphenated at the end of its line; the words that remain."""
+        found = text.split()
+        if self.words and not self.blank and _HYPHENATED.search(self.before) and text[0].islower():
+            self.words[-1] = self.words[-1] + found.pop(0)
+            self.before = self.words[-1]
+        return found
+
+    def _opens_paragraph(self, text: str) -> bool:
+        opens = _opens_paragraph(self.before, text, self.blank, self.usual)
+        return opens or self.was_heading or "\t" in text
+
+
+def _run_of_words(cleaned: list[tuple[Line, int, str]], dropped: tuple[Dropped, ...], paged: bool) -> CleanText:
+    run = _Run(_usual_width(text for _, _, text in cleaned))
+    for line, level, text in cleaned:
+        if text.split():
+            run.add_line(line, level, text)
+        else:
+            run.blank = True
+    return CleanText(
+        tuple(run.words), tuple(run.breaks), run.headings, tuple(run.starts), tuple(run.places), dropped, paged
+    )
 
 
 def _opens_paragraph(before: str, text: str, blank: bool, usual: int) -> bool:

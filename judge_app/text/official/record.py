@@ -95,10 +95,9 @@ def _rules(units: list[Labelled], text: CleanText, holdings: list[Holding]) -> l
 def _our_rule(unit: Labelled, text: CleanText, held: list[Holding]) -> OfficialRule:
     label, body = _label_and_body(unit, text, held)
     placed = _placed_paragraphs(text, body)
-    opening = next((holding.opening for holding in held if holding.opening), None)
     return OfficialRule(
         rule=unit.rule.id,
-        number=opening.number if opening else None,
+        number=_printed_number(held),
         title=(unit.rule.title or "").replace("\\", "") or None,
         label=" ".join(text.said(span.start, span.end) for span in label if span.end > span.start),
         paragraphs=tuple(words for _, words in placed),
@@ -106,6 +105,12 @@ def _our_rule(unit: Labelled, text: CleanText, held: list[Holding]) -> OfficialR
         under=unit.rule.heading if unit.is_paragraph else None,
         places=tuple(place for place, _ in placed),
     )
+
+
+def _printed_number(held: list[Holding]) -> str | None:
+    """The number of the first opening, if there is one."""
+    opening = next((holding.opening for holding in held if holding.opening), None)
+    return opening.number if opening else None
 
 
 def _label_and_body(unit: Labelled, text: CleanText, held: list[Holding]) -> tuple[list[Span], list[Span]]:

@@ -159,12 +159,7 @@ def lay_out(play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[F
     play.phase, play.turn = PRIMARY, 4
     play.portal_is_open = board.portal_open
     play.format = _format(ability, board)
-    common = (*plain_faces(), *(_faces(MORE) if board.leaves else ()))
-    for player in play.players:
-        poor = board.behind is (player is play.players[0])
-        _contender(play, player, wanted, face, poor)
-        _zones(play, player, common, wanted, poor=poor, copies=_copies(ability), hand=not (poor and board.empty_hand))
-        _on_top(play, player, wanted, board.on_top)
+    _lay_out_players(play, face, ability, wanted, board)
     card = play.watched or _placed(play, play.players[0], face)
     play.watched = card
     _arm(play, card, wanted, board.behind or board.armed, abroad=board.bare, clash_card_first=board.leaves)
@@ -177,6 +172,16 @@ def lay_out(play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[F
     play.place = "a board to try a card on"
     play.step("The board is laid out")
     return card
+
+
+def _lay_out_players(play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[Face], board: Board) -> None:
+    """Each player's Contender and cards in every zone; one of the two is worse off."""
+    common = (*plain_faces(), *(_faces(MORE) if board.leaves else ()))
+    for player in play.players:
+        poor = board.behind is (player is play.players[0])
+        _contender(play, player, wanted, face, poor)
+        _zones(play, player, common, wanted, poor=poor, copies=_copies(ability), hand=not (poor and board.empty_hand))
+        _on_top(play, player, wanted, board.on_top)
 
 
 def _format(ability: Ability, board: Board) -> str | None:
@@ -283,7 +288,7 @@ def _zones(
         many = copies if face in wanted else 1
         for zone in out_of_play:
             _into(play, player, zone, [face] * many)
-        for copy in range(_many_in_play(face, many, poor)):
+        for copy in range(_many_in_play(face, many, poor, faces)):
             _in_play(play, player, face, engaged=(at + copy) % 2 == 1)
     _armed(play, player, wanted)
     _into(play, player, DECK, plain_faces()[:6] if poor else (*plain_faces()[:6], faces[-1]))
@@ -295,13 +300,14 @@ def _into(play: WatchedTable, player: Player, zone: str, faces: Sequence[Face]) 
         play.new_card(face, player, player.zones[zone])
 
 
-def _many_in_play(face: Face, many: int, poor: bool) -> int:
-    """No Actions; who is poor has one of each other card, and the only Clashground."""
+def _many_in_play(face: Face, many: int, poor: bool, faces: Sequence[Face]) -> int:
+    """No Actions; who is poor has one of each other card, and the only Clashground (302.6), one that is spoken of if any is."""
     if face.says("type", "Action"):
         return 0
-    if poor:
-        return 1
-    return 0 if face.says("type", "Clashground") else many
+    if face.says("type", "Clashground"):
+        grounds = [each for each in faces if each.says("type", "Clashground")]
+        return int(poor and face == grounds[-1])
+    return 1 if poor else many
 
 
 def _resources(play: WatchedTable, player: Player, many: int) -> None:
@@ -374,15 +380,25 @@ def _arm(
         if abroad:
             _attach(card, play.clash_cards(ben)[0])
         elif behind:
-            text = card.face.text.lower()
-            on_contender = "contender" in text and not (clash_card_first and "attached clash card" in text)
+            on_contender = _is_for_contender(card, clash_card_first)
             _attach(card, play.contender(ana) if on_contender else play.clash_cards(ana)[0])
     elif card.face.says("type", "Clash") or play.is_contender(card):
-        fitting = _weapons(wanted)
-        for n in range(COPIES):
-            weapon = _in_play(play, ana, fitting[n % len(fitting)])
-            if weapon.attached_to is None:
-                _attach(weapon, play.clash_cards(ben)[n] if abroad else card)
+        _give_weapons(play, card, wanted, abroad)
+
+
+def _is_for_contender(weapon: Card, clash_card_first: bool) -> bool:
+    text = weapon.face.text.lower()
+    return "contender" in text and not (clash_card_first and "attached clash card" in text)
+
+
+def _give_weapons(play: WatchedTable, card: Card, wanted: Sequence[Face], abroad: bool) -> None:
+    """New Weapons of Ana's, of those that are spoken of: on the card, or abroad."""
+    ana, ben = play.players
+    fitting = _weapons(wanted)
+    for n in range(COPIES):
+        weapon = _in_play(play, ana, fitting[n % len(fitting)])
+        if weapon.attached_to is None:
+            _attach(weapon, play.clash_cards(ben)[n] if abroad else card)
 
 
 def _arm_contenders(play: WatchedTable) -> None:
@@ -474,22 +490,24 @@ class Asked:
 
     def note(self, filter_: Any) -> None:
         match filter_:
-            case f.HasType(name=type_) if type_ in (*TYPES, *SUBTYPES, CONTENDER_WEAPON):
-                self.types.append(type_)
-            case f.HasType(name="token"):
-                self.text = TOKEN
+            case f.HasType(name=type_):
+                self._note_type(type_)
             case f.HasColor(color=color) if color in COLORS:
                 self.colors.append(color)
             case f.HasSymbol(name=symbol):
                 self.symbols.append(symbol)
             case f.HasName(name=called):
                 self.name = called
-            case f.HasKeyword(name=tag) if tag in TIMINGS:
-                self.text = f"{tag}: Draw one card."
-            case f.HasKeyword(name=keyword, number=number):
-                self.text = f"{keyword} {number}" if number else keyword
+            case f.HasKeyword():
+                self.text = _text_with(filter_)
             case f.HasStat(stat=stat, quantity=quantity):
                 self.figures[COST if stat.endswith("cost") else stat] = _within(quantity)
+
+    def _note_type(self, type_: str) -> None:
+        if type_ in (*TYPES, *SUBTYPES, CONTENDER_WEAPON):
+            self.types.append(type_)
+        elif type_ == "token":
+            self.text = TOKEN
 
     def take(self, other: Asked) -> None:
         """What both ask."""
@@ -526,6 +544,13 @@ class Described:
     def face(self) -> Face:
         plain = inline_face(self.name, self.figures, self.text)
         return replace(plain, words={**plain.words, "affiliation": self.symbols}) if self.symbols else plain
+
+
+def _text_with(keyword: f.HasKeyword) -> str:
+    """The text of a card that has it, or an effect with its tag."""
+    if keyword.name in TIMINGS:
+        return f"{keyword.name}: Draw one card."
+    return f"{keyword.name} {keyword.number}" if keyword.number else keyword.name
 
 
 def _flat(filters: tuple[Any, ...]) -> Iterator[Any]:

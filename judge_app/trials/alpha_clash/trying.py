@@ -95,11 +95,17 @@ def _wanted(face: Face, ability: Ability) -> list[Face]:
     wanted = fitting_faces(ability) + all_in_one(ability)
     for other in face.abilities:
         if other is not ability and other.kind is not Kind.KEYWORD:
-            fitting = [each for each in fitting_faces(other) if not each.says("type", "Contender")]
-            made_up = [each for each in fitting if each.name.startswith(MADE_UP)]
-            wanted += [replace(each, name=f"{each.name} of another ability") for each in made_up]
-            wanted += [each for each in fitting if each.name not in {fit.name for fit in (*made_up, *wanted)}]
+            wanted += _further_faces(other, wanted)
     return wanted
+
+
+def _further_faces(other: Ability, wanted: Sequence[Face]) -> list[Face]:
+    """Cards that another ability of the card speaks of; no Contender, and none that is there by its name."""
+    fitting = [each for each in fitting_faces(other) if not each.says("type", "Contender")]
+    made_up = [each for each in fitting if each.name.startswith(MADE_UP)]
+    renamed = [replace(each, name=f"{each.name} of another ability") for each in made_up]
+    there = {each.name for each in (*made_up, *wanted, *renamed)}
+    return [*renamed, *(each for each in fitting if each.name not in there)]
 
 
 def _run(
@@ -227,11 +233,15 @@ def turns_pass(play: WatchedTable, card: Card) -> None:
 
 def _cards_leave_play(play: WatchedTable, player: Player, kept: Card, source: Card) -> None:
     for way, zone in (("send", OBLIVION), ("banish", BANISHED_ZONE), ("return", HAND), ("put", OBLIVION)):
-        others = [each for each in play.in_play() if each.owner is player and each is not kept]
+        others = _others_in_play(play, player, kept)
         of_each_name = {other.name: other for other in others if not play.is_contender(other)}.values()
         for other in of_each_name if way == "send" else (*others[1:4], *others[-2:]):
             if not play.is_contender(other) and other.zone.in_play:
                 _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
+
+
+def _others_in_play(play: WatchedTable, owner: Player, kept: Card) -> list[Card]:
+    return [each for each in play.in_play() if each.owner is owner and each is not kept]
 
 
 def _cards_move_elsewhere(play: WatchedTable, player: Player) -> None:
@@ -312,28 +322,47 @@ def effects_act(play: WatchedTable, card: Card) -> None:
     """Card effects of each player engage, ready and defeat cards, diminish, put Counters and activate the Portal."""
     for player in play.players:
         other = play.opponents(player)[0]
-        sources = {each.name: each for each in (*play.clash_cards(player), play.contender(player))}.values()
-        for source in sources:
-            hit = next((each for each in reversed(play.clash_cards(other)) if each is not card), None)
-            for kind in TURNED if hit is not None else ():
-                _happen(play, Event(kind, player=player, card=hit, source=source))
-            if hit is not None and len(play.clash_cards(other)) > MANY:
-                _happen(play, Event(Kinds.DEFEAT, card=hit, source=source))
+        _each_source_turns_and_defeats(play, player, other, card)
         own = next((each for each in play.clash_cards(player) if each is not card), play.contender(player))
-        for kind in TURNED:
-            _happen(play, Event(kind, player=player, card=own, source=play.contender(player)))
-        for hit in (own, *play.clash_cards(other)[:1]):
-            for name in play.counter_names:
-                _happen(play, Event(Kinds.COUNTERS, player=player, card=hit, source=play.contender(player), amount=1, way=name))  # fmt: skip
-        top = player.cards(DECK)[-2:]
-        for each in top:
-            watch_discovery(play, each)
-        _happen(play, *(moving(each, player.zones[OBLIVION], "diminish", player=player) for each in top))
+        _turn(play, player, own, play.contender(player))
+        _counters_are_put(play, player, (own, *play.clash_cards(other)[:1]))
+        _two_are_diminished(play, player)
         _happen(play, Event(Kinds.PORTAL, player=player, source=play.contender(player)))
         for hit in {each.name: each for each in play.clash_cards(other) if each is not card}.values():
             _happen(play, moving(hit, hit.owner.zones[OBLIVION], "send", player=player, source=play.contender(player)))
     used(play, card)
     entering(play, card)
+
+
+def _each_source_turns_and_defeats(play: WatchedTable, player: Player, other: Player, kept: Card) -> None:
+    """Each of the player's cards by name: the other's last Clash card, which is defeated while they have many."""
+    sources = {each.name: each for each in (*play.clash_cards(player), play.contender(player))}.values()
+    for source in sources:
+        hit = next((each for each in reversed(play.clash_cards(other)) if each is not kept), None)
+        if hit is not None:
+            _turn(play, player, hit, source)
+            if len(play.clash_cards(other)) > MANY:
+                _happen(play, Event(Kinds.DEFEAT, card=hit, source=source))
+
+
+def _turn(play: WatchedTable, player: Player, hit: Card, source: Card) -> None:
+    """Engaged, exhausted, then readied by an effect."""
+    for kind in TURNED:
+        _happen(play, Event(kind, player=player, card=hit, source=source))
+
+
+def _counters_are_put(play: WatchedTable, player: Player, cards: Sequence[Card]) -> None:
+    for hit in cards:
+        for name in play.counter_names:
+            _happen(play, Event(Kinds.COUNTERS, player=player, card=hit, source=play.contender(player), amount=1, way=name))  # fmt: skip
+
+
+def _two_are_diminished(play: WatchedTable, player: Player) -> None:
+    """Two cards are discovered on top of the player's deck, and diminished together."""
+    top = player.cards(DECK)[-2:]
+    for each in top:
+        watch_discovery(play, each)
+    _happen(play, *(moving(each, player.zones[OBLIVION], "diminish", player=player) for each in top))
 
 
 TURNED = (Kinds.ENGAGE, Kinds.EXHAUST, Kinds.READY)
@@ -347,17 +376,7 @@ def eventful_turn(play: WatchedTable, card: Card) -> None:
         if other.zone.name == HAND and other is not card:
             _do(play, ana, PLAY, Using(other))
     for player in play.players:
-        source = play.contender(play.opponents(player)[0])
-        gone = [each for each in play.clash_cards(player) if each is not card and each is not card.attached_to][:3]
-        for other, (way, zone) in zip(
-            gone, (("banish", BANISHED_ZONE), ("send", OBLIVION), ("return", HAND)), strict=False
-        ):
-            _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
-        for hit in (play.contender(player), *play.clash_cards(player)[:1]):
-            _happen(play, Event(Kinds.DAMAGE, player=source.controller, card=hit, source=source, amount=3, way=NON_CLASH_DAMAGE))  # fmt: skip
-        for way in ("gain", "lose"):
-            _happen(play, Event(Kinds.HEALTH, player=player, card=play.contender(player), amount=1, way=way))
-        _cards_move_elsewhere(play, player)
+        _much_happens_to(play, player, card)
     _attack(play, play.contender(ana), play.contender(ben))
     if not card.face.says("type", "Trap"):  # one that is set again must wait (304.7)
         _enter_again(play, card)
@@ -367,6 +386,21 @@ def eventful_turn(play: WatchedTable, card: Card) -> None:
     for attacker in play.clash_cards(ben)[-2:]:
         _attack(play, attacker, play.contender(ana))
     _look(play)
+
+
+def _much_happens_to(play: WatchedTable, player: Player, card: Card) -> None:
+    """Cards are banished, sent and returned, damage is dealt, health is gained and lost, cards are discarded."""
+    source = play.contender(play.opponents(player)[0])
+    gone = [each for each in play.clash_cards(player) if each is not card and each is not card.attached_to][:3]
+    for other, (way, zone) in zip(
+        gone, (("banish", BANISHED_ZONE), ("send", OBLIVION), ("return", HAND)), strict=False
+    ):
+        _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
+    for hit in (play.contender(player), *play.clash_cards(player)[:1]):
+        _happen(play, Event(Kinds.DAMAGE, player=source.controller, card=hit, source=source, amount=3, way=NON_CLASH_DAMAGE))  # fmt: skip
+    for way in ("gain", "lose"):
+        _happen(play, Event(Kinds.HEALTH, player=player, card=play.contender(player), amount=1, way=way))
+    _cards_move_elsewhere(play, player)
 
 
 def later_in_the_turn(play: WatchedTable, card: Card) -> None:
@@ -423,9 +457,7 @@ def from_elsewhere(play: WatchedTable, card: Card) -> None:
     for gone in play.clash_cards(ben)[:1]:
         _happen(play, moving(gone, ben.zones[OBLIVION], "send", player=ana, source=play.contender(ana)))
     for zone in (RESOURCE_ZONE, OBLIVION):
-        _ready_resources(ana)
-        for other in [each for each in _one_of_each(ana.cards(HAND)) if each is not card]:
-            _play_from(play, other, zone)
+        _play_others_from(play, zone, card)
         _ready_resources(ana)
         if not play.is_contender(card):
             if card.zone.in_play:
@@ -434,6 +466,14 @@ def from_elsewhere(play: WatchedTable, card: Card) -> None:
     if card.zone.name == OBLIVION and not card.face.says("type", "Action"):
         _happen(play, moving(card, zone_for(play, card, ana), "enter", player=ana))
     _look(play)
+
+
+def _play_others_from(play: WatchedTable, zone: str, card: Card) -> None:
+    """Ana puts each other card of her hand there, and plays it from there."""
+    ana = play.players[0]
+    _ready_resources(ana)
+    for other in [each for each in _one_of_each(ana.cards(HAND)) if each is not card]:
+        _play_from(play, other, zone)
 
 
 def _ready_resources(player: Player) -> None:

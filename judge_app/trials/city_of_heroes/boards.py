@@ -257,17 +257,17 @@ class Named:
     @staticmethod
     def by(ability: Ability) -> Named:
         found = list(nodes(ability))
-        kinds = [node.name for node in found if isinstance(node, f.HasType)]
-        names = [node.name for node in found if isinstance(node, f.HasName)]
-        sets = [node.name for node in found if isinstance(node, f.HasSymbol)]
-        for node in found:
-            if isinstance(node, GameVerb) and node.name == "requires":
-                asked, of = _required(node.detail)
-                {"set": sets, "kind": kinds, "name": names}[of].append(asked)
+        needs = [_required(node.detail) for node in found if isinstance(node, GameVerb) and node.name == "requires"]
+
+        def asked(filter_: type[f.HasName | f.HasSymbol | f.HasType], of: str) -> tuple[str, ...]:
+            said = [node.name for node in found if isinstance(node, filter_)]
+            return tuple(dict.fromkeys([*said, *(name for name, kind in needs if kind == of)]))
+
+        kinds = asked(f.HasType, "kind")
         return Named(
-            tuple(dict.fromkeys(names)),
-            tuple(dict.fromkeys(sets)),
-            tuple(dict.fromkeys(kind for kind in kinds if kind in (*ARCHETYPES, *TRAVEL_POWERS))),
+            asked(f.HasName, "name"),
+            asked(f.HasSymbol, "set"),
+            tuple(kind for kind in kinds if kind in (*ARCHETYPES, *TRAVEL_POWERS)),
         )
 
     def super(self, name: str, figures: tuple[str, ...], role: str) -> Face:

@@ -75,12 +75,18 @@ def _run(play: WatchedTable, face: Face, ability: Ability, done: Done, board: Bo
 
 
 def _note_rules(play: WatchedTable, card: Card, ability: Ability, done: Done) -> None:
-    """A requirement is at work when the card was attached under it, a defeat cost when it was paid (304.1, 504.1c)."""
-    if done is entering and card.zone.in_play and card.attached_to is not None:
+    """What of the ability was at work without being carried out."""
+    if done is entering:
+        _note_requirements(play, card, ability)
+    if done is actions_taken and DEFEAT_COST in ability.timings and card.has(COMPLETED):
+        play.seen.add(place_of(ability))  # it was paid (504.1c)
+
+
+def _note_requirements(play: WatchedTable, card: Card, ability: Ability) -> None:
+    """A requirement is at work when the card was attached under it (304.1)."""
+    if card.zone.in_play and card.attached_to is not None:
         needs = [each for each in ability.effects if isinstance(each, GameVerb) and each.name == "requires"]
         play.seen.update(place_of(each) for each in needs)
-    if done is actions_taken and DEFEAT_COST in ability.timings and card.has(COMPLETED):
-        play.seen.add(place_of(ability))
 
 
 def _take(play: WatchedTable, player: Player, kind: Deed, deed: Any) -> bool:

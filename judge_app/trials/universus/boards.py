@@ -191,17 +191,18 @@ class Named:
             _once(each.counter or "Training" for each in inside if isinstance(each, Counters)),
             tuple(chain.from_iterable(each.sets for each in only)),
             _once(name.title() for name in _names(inside, f.HasSymbol)),
-            _once(
-                name
-                for each in inside
-                if isinstance(each, Objects) and "token" in f.types_named(each)
-                for name in _names(each.filters, f.HasName)
-            ),
+            _once(_names_of_tokens(inside)),
         )
 
 
 def _names(inside: Iterable[Node], kind: type[f.HasKeyword | f.HasName | f.HasSymbol]) -> Iterator[str]:
     return (each.name for each in inside if isinstance(each, kind))
+
+
+def _names_of_tokens(inside: Iterable[Node]) -> Iterator[str]:
+    for each in inside:
+        if isinstance(each, Objects) and "token" in f.types_named(each):
+            yield from _names(each.filters, f.HasName)
 
 
 def _once(names: Iterable[str]) -> tuple[str, ...]:
@@ -211,20 +212,11 @@ def _once(names: Iterable[str]) -> tuple[str, ...]:
 def lay(play: Universus, face: Face, ability: Ability, moment: Moment) -> Card:
     """The card where its abilities are played, among many others, in an Enhance Step."""
     named = Named.by(ability)
-    held = dict(zip(play.players, (moment.yours, moment.rivals), strict=True))
-    for player, wealth in held.items():
-        is_tried = face.says("type", CHARACTER) and player is play.players[0]
-        place_character(play, player, face if is_tried else hero(named, wealth.hand_size))
-        play.starting_character(player).status[COMMITTED] = wealth.character_committed and not is_tried
-        fillers(play, player, DECK, range(wealth.deck), named)
-    play.begun, play.turn = True, 5
-    for player, wealth in held.items():
-        player.marks |= {"turns": 3, "health": wealth.health}
-        fill(play, player, named, wealth)
+    lay_both_sides(play, face, named, moment)
     play.active = play.players[0] if moment.own else play.players[1]
     play.set_phase(COMBAT_PHASE)
     card = place(play, play.players[0], face, ability)
-    if any(isinstance(each, f.SameName) for each in nodes(ability)) and not face.says("type", CHARACTER):
+    if speaks_of_copies(ability) and not face.says("type", CHARACTER):
         lay_copies(play, play.players[0], face)
     play.other_sides[face.name] = other_side(face)
     for player in play.players:
@@ -233,6 +225,30 @@ def lay(play: Universus, face: Face, ability: Ability, moment: Moment) -> Card:
         each.counters.update(dict.fromkeys(named.counters, 10))
     begin_attack(play, play.active, card if card.owner is play.active else None, moment)
     return card
+
+
+def lay_both_sides(play: Universus, face: Face, named: Named, moment: Moment) -> None:
+    """Each player's character and deck, the game begins, then what they have in every other zone."""
+    held = dict(zip(play.players, (moment.yours, moment.rivals), strict=True))
+    for player, wealth in held.items():
+        tried = face if face.says("type", CHARACTER) and player is play.players[0] else None
+        begin_with_character(play, player, named, wealth, tried)
+        fillers(play, player, DECK, range(wealth.deck), named)
+    play.begun, play.turn = True, 5
+    for player, wealth in held.items():
+        player.marks |= {"turns": 3, "health": wealth.health}
+        fill(play, player, named, wealth)
+
+
+def begin_with_character(play: Universus, player: Player, named: Named, has: Wealth, tried: Face | None) -> None:
+    """The character that is tried, which is ready; else a plain one, as the player's wealth says."""
+    place_character(play, player, tried or hero(named, has.hand_size))
+    play.starting_character(player).status[COMMITTED] = has.character_committed and tried is None
+
+
+def speaks_of_copies(ability: Ability) -> bool:
+    """Whether cards with the same name matter to it."""
+    return any(isinstance(each, f.SameName) for each in nodes(ability))
 
 
 def lay_copies(play: Universus, player: Player, face: Face) -> None:
@@ -303,6 +319,17 @@ def fillers(play: Universus, player: Player, zone: str, numbers: Iterable[int], 
 
 
 def fill(play: Universus, player: Player, named: Named, has: Wealth) -> None:
+    """The player's zones, but for the deck; a copy of the character lies under it."""
+    fill_piles(play, player, named, has)
+    fill_stage(play, player, named, has)
+    fill_card_pool(play, player, named, has)
+    copy = play.new_card(play.starting_character(player).face, player, player.zones[STAGE])
+    copy.attached_to = play.starting_character(player)
+    copy.attached_to.attached.append(copy)
+
+
+def fill_piles(play: Universus, player: Player, named: Named, has: Wealth) -> None:
+    """Hand, discard pile, momentum and what is removed."""
     piles = (
         (HAND, range(has.hand)),
         (DISCARD_PILE, (*range(1, has.discard_pile), has.top_of_pile)),
@@ -315,6 +342,10 @@ def fill(play: Universus, player: Player, named: Named, has: Wealth) -> None:
     if has.backups:
         for zone in (HAND, DISCARD_PILE) if has.hand else (DISCARD_PILE,):
             play.new_card(backup(1, named), player, player.zones[zone])
+
+
+def fill_stage(play: Universus, player: Player, named: Named, has: Wealth) -> None:
+    """Foundations, of which some are committed, face down or sealed; assets, backups and tokens."""
     stage = fillers(play, player, STAGE, islice(foundations(), has.foundations), named)
     for card in stage[-has.committed :] if has.committed else ():
         card.status[COMMITTED] = True
@@ -328,14 +359,15 @@ def fill(play: Universus, player: Player, named: Named, has: Wealth) -> None:
     for name in named.tokens:
         for _ in range(has.backups):
             play.new_card(inline_face(name, ("Token",), ""), player, player.zones[STAGE])
+
+
+def fill_card_pool(play: Universus, player: Player, named: Named, has: Wealth) -> None:
+    """Cards that were played this turn, then some that lie face down."""
     for card in fillers(play, player, CARD_POOL, has.pool, named):
         card.status[f"played as {play.type_of(card)}"] = True
         note_played(play, Playing(player, card, play.type_of(card), player.zones[HAND], is_played=True))
     for card in fillers(play, player, CARD_POOL, range(has.pool_face_down), named):
         card.status[FACE_DOWN] = True
-    copy = play.new_card(play.starting_character(player).face, player, player.zones[STAGE])
-    copy.attached_to = play.starting_character(player)
-    copy.attached_to.attached.append(copy)
 
 
 def foundations() -> Iterator[int]:

@@ -169,19 +169,27 @@ def several_at_once(play: Universus, player: Player, card: Card) -> Iterator[Eve
     for who in (player, play.rival(player)):
         for way, origin, place in MOVES:
             cards = [each for each in who.cards(origin) if each is not card][:3] or [card]
-            together = [Event(Kinds.MOVE, player=who, card=each, place=who.zones[place], way=way) for each in cards]
-            for event in together:
-                event.origin, event.step = who.zones[origin], 1
-                event[IS_PAID], event[BY_EFFECT_OF] = way == "discard", None if way == "discard" else who
-                names = tuple(each.name for each in keywords_of(event.card)) if event.card is not None else ()
-                event[LAST_VALUES] = LastValues(origin, origin == MOMENTUM, False, {}, names)
-                event[AT_ONCE] = tuple(together)
-            yield together[0]
+            yield _moved_together(who, cards, way, origin, place)
         for kind in (Kinds.COMMIT, Kinds.FLIP, Kinds.READY):
             done = [Event(kind, player=who, card=each) for each in who.cards(STAGE)[1:4]]
             for event in done:
                 event.step, event[AT_ONCE] = 1, tuple(done)
             yield done[0]
+
+
+def _moved_together(who: Player, cards: list[Card], way: str, origin: str, place: str) -> Event:
+    """Discarded as a cost, or moved by an effect of the player: the first of these events that happen at once."""
+    together: list[Event] = []
+    for card in cards:
+        event = Event(Kinds.MOVE, player=who, card=card, place=who.zones[place], way=way)
+        event.origin, event.step = who.zones[origin], 1
+        event[IS_PAID], event[BY_EFFECT_OF] = way == "discard", None if way == "discard" else who
+        names = tuple(each.name for each in keywords_of(card))
+        event[LAST_VALUES] = LastValues(origin, origin == MOMENTUM, False, {}, names)
+        together.append(event)
+    for event in together:
+        event[AT_ONCE] = tuple(together)
+    return together[0]
 
 
 def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[Event]:

@@ -78,10 +78,7 @@ def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment
     player = card.owner
     if moment.eventful:
         busy_turn(play)
-    if not ability.timings and all(is_about_decks(effect, Frame(play, card, player)) for effect in ability.effects):
-        play.seen.update(place_of(each) for each in instructions_in(ability.effects))  # `judge deck` looks at it
-    if says_what_it_counts_as(ability) and counts_for_some_check(play, card):
-        play.seen.update(place_of(each) for each in instructions_in(ability.effects))
+    note_what_is_only_asked(play, card, ability)
     if not ability.timings:
         begin_ability(play, card, ability)
     elif any(timing in PLAYED for timing in ability.timings):
@@ -93,6 +90,15 @@ def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment
     meet_events(play, player, card)
     finish_attack(play, moment)
     meet_events(play, player, card)
+
+
+def note_what_is_only_asked(play: WatchedTable, card: Card, ability: Ability) -> None:
+    """What is about decks, which `judge deck` looks at, and what a card counts as, which a check looks at, is not carried out."""
+    frame = Frame(play, card, card.owner)
+    if not ability.timings and all(is_about_decks(effect, frame) for effect in ability.effects):
+        play.seen.update(place_of(each) for each in instructions_in(ability.effects))
+    if says_what_it_counts_as(ability) and counts_for_some_check(play, card):
+        play.seen.update(place_of(each) for each in instructions_in(ability.effects))
 
 
 def counts_for_some_check(play: WatchedTable, card: Card) -> bool:

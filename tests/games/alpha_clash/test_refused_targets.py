@@ -29,11 +29,17 @@ NO_CHOICE = """
     And Ben controls Wall (0/3)
   When Ana attacks Ben's contender with Archer choosing Nun"""
 
+SHARES = """
+    And Ana controls Archer (4/1) "Barrage 2"
+    And Ben controls Nun (2/2) "Safeguard"
+    And Ben controls Wall (0/5)
+  When Ana attacks Ben's contender with Archer choosing 3 for Wall and 1 for Nun"""
+
 
 @pytest.mark.parametrize(
     ("board", "rule"),
-    [(TRAP, "101.2"), (MODES, "704.16b"), (TRIGGERED, "704.16b"), (NO_CHOICE, "704.16b")],
-    ids=["a Trap that is still face down", "a mode", "a choice", "no choice is left"],
+    [(TRAP, "101.2"), (MODES, "704.16b"), (TRIGGERED, "704.16b"), (NO_CHOICE, "704.16b"), (SHARES, "704.16b")],
+    ids=["a Trap that is still face down", "a mode", "a choice", "no choice is left", "a share of damage"],
 )
 def test_the_refusal_names_the_rule(board: str, rule: str) -> None:
     (scenario,) = read(f"Scenario: A target\n  Game: Alpha Clash\n  Given it is Ana's primary phase{board}\n")

@@ -44,6 +44,19 @@ def test_words_without_a_meaning_stop_the_run(text: str) -> None:
     assert result.verdict == "unread", result.message
 
 
+def test_of_two_cards_that_a_condition_speaks_of_nobody_can_tell_which_is_meant() -> None:
+    (scenario,) = read(
+        """Scenario: It stops
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ben controls Lamp (Relic) and Idol (Relic)
+    And Ana's hand has Whim (Basic) "If an opponent controls a Relic, send that Relic to Oblivion."
+  When Ana plays Whim
+"""
+    )
+    assert run_scenario(scenario).verdict == "unread"
+
+
 @pytest.mark.parametrize("claim", ["can", "cannot"])
 def test_nobody_can_say_whether_a_card_with_unread_words_can_be_played(claim: str) -> None:
     result = run('(1/1) "Frobnicate this card sideways."', f"Then Ana {claim} play Odd")
@@ -57,7 +70,7 @@ def test_nobody_can_say_whether_a_card_with_unread_words_can_be_played(claim: st
         "Whenever you create a token, draw one card.",
         "Whenever you look at a card, draw one card.",
         "The first time you draw a card, gain one health.",
-        "During your Draw Step, this card gets +1/+0.",
+        "During your Counter Step, this card gets +1/+0.",
         "Switch the attack and defense of all Clash cards.",
     ],
 )
@@ -141,7 +154,7 @@ def test_the_first_of_several_is_not_taken_for_each_of_them() -> None:
         """Scenario: The first Trap
   Game: Alpha Clash
   Given it is Ana's primary phase
-    And Ben controls Odd (Relic) "When you activate the first Trap each turn, draw one card."
+    And Ben controls Odd (Relic) "When you activate the first Trap, draw one card."
     And Ben controls Trip (Trap) "Counter - Attack: Gain one health."
     And Ana controls Page (1/1)
   When Ana attacks Ben's contender with Page
@@ -183,6 +196,21 @@ def test_whether_an_effect_can_be_activated_is_not_answered_past_unread_words() 
     And Ana controls Idol (Relic) "During your Primary Phase, you may engage this card. If you do, draw one card. Activate this effect only under a pale moon."
     And Ben has 20 health
   Then Ana cannot activate Idol
+"""
+    )
+    assert run_scenario(scenario).verdict == "unread"
+
+
+def test_an_unread_replacement_behind_a_trigger_is_no_part_of_it() -> None:
+    """112.2c: it waits by itself, though the trigger before it was over long ago."""
+    (scenario,) = read(
+        """Scenario: It stops
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Odd Vault (Relic) "Trigger - Enter: Draw one card. If you would draw a card, twist the top card of your deck."
+    And Ana's hand has Rummage (Basic) "Draw one card."
+  When Ana plays Rummage
+  Then Ana draws 1 card
 """
     )
     assert run_scenario(scenario).verdict == "unread"

@@ -111,6 +111,7 @@ def _list_first(match: re.Match[str]) -> str:
     return f"choose one — {match['list'].strip()} If {match['cond'] or match['if']}, {may}choose {number} instead."
 
 
+_GEMS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _NTH = {"second": "two", "third": "three", "fourth": "four"}
 
 
@@ -283,6 +284,8 @@ SAID: tuple[Met, ...] = (
     # ---- conditions and times in another place
     (r"\buntil end of turn, (?:when|whenever|if) ([^.,]*? would [^.,]*?)(?=,)", r"if \1 this turn", ("end of turn, ",)),
     (r"\bif ([^.,]+?) at the (start|end) of (your|each player's|each opponent's|an opponent's) (turn|[\w ]+ (?:phase|step)), ", r"at the \2 of \3 \4, if \1, ", (" at the end of", " at the start of")),
+    (r"\bduring (your [\w ]+ step), instead of drawing (a card|one card), ([^.,:;\"]+?)(?:\. then ([^.,:;\"]+))?(?=[.])", lambda m: f"during {m[1]}, if you would draw {m[2]}, {m[3]}{f', then {m[4]}' if m[4] else ''} instead", ("nstead of drawing",)),
+    (r"\bduring (your [\w ]+ step), ([^.,:;\"]+?) instead of drawing (a card|one card)(?=[.])", r"during \1, if you would draw \3, \2 instead", ("nstead of drawing",)),
     (r"\binstead of (drawing|paying|discarding|dealing|readying|sending) ([^.,]+), ([^.]+)(?=[.])", r"\3 instead of \1 \2", ("nstead of ",)),
     (r"\b(at the (?:start|end) of (?:your|this|each|the|that)[\w' ]*?(?:turn|step|phase|clash)) (?=(?:ready|draw|engage|send|return|banish|put|deal|discard|that|this|it|you|your|each|target)\b)", r"\1, ", ("turn ready", "turn draw", "turn engage", "turn send", "turn return", "turn banish", "turn put", "turn deal", "turn discard", "turn that", "turn this", "turn it", "turn you", "turn each", "turn target")),
     (r"\b(when(?:ever)? [^.:]+), engage: (\w)", lambda m: f"{m[1]}, you may engage this card. If you do, {m[2].lower()}", ("ngage:",)),
@@ -395,6 +398,20 @@ SAID: tuple[Met, ...] = (
     (r"((?:^|[:.] )negate [^.,:]+?)\. (?:an?|the) (?:[\w ]+? )?(?:card|action|weapon|relic|trap|accessory|clashground) negated this way is banished instead of (?:being )?put into (?:its owner's )?oblivion(?=[.])", r"\1. Banish that card instead of putting it into its owner's Oblivion", ("negated this way is",)),
     (r"\b(put [^.,:;]+?), (?:then )?(one of the (?:others|rest|remaining cards)) ((?:on|into) [^.,:;]+?),? and the last(?: one)? ((?:on|into) )", lambda m: f"{m[1]}. Put one of the remaining cards {m[3]}. Put the rest {m[4]}", ("the last",)),
     (r"\broll (?:a|one) d6(?:\.|:| —)((?:\s*•\s*\d(?:-\d)?(?: or more| or less)?: [^•]*?\.)+)(?=\s*$|\n)", _rolled_table, ("• 1", "•1")),
+    # ---- wordings of the card lists
+    (r", then ?…[ \n]*(?=(?-i:If) )", ". ", ("then…", "then …")),
+    (r"\byour (?:resource count|resource total|total resources|number of resources)\b", "the number of resources you control", ("our resource", "our total", "our number")),
+    (r"(?-i:While|As long as) ([^.,:;\"]+), (this card|this contender|attached card|attached clash card) (gets? [^.,:;\"]+?) and (at the (?:start|end) of [^.,:;\"]+?), ([^.,:;\"]+)(?=[.])", r"While \1, \2 \3. \4, if \1, \5", (" and at the",)),
+    (r"\b(up to \w+|an?|one|two) ([^.,:;\"]+?cards?) and (up to \w+|an?|one|two) ([^.,:;\"]+?cards?),? each (with an? [^.,:;\"]+? or (?:less|more))(?= )", r"\1 \2 \5 and \3 \4 \5", (" each with",)),
+    (r"\b(an attached) ((?-i:[A-Z])[\w'-]*(?: (?:of|the|(?-i:[A-Z])[\w'-]*))* (?:of|the) (?-i:[A-Z])[\w'-]*)", r"\1 [\2]", ("n attached",)),
+    (r"\b(you may )?pay (⯁{2,9})\. (if you do, [^.\"]+\. )this cost is reduced by ⯁ for each ([^.,:;\"]*?cards?)((?: [^.,:;\"]+)?)(?=[.])", lambda m: f"{m[1] or ''}pay X resources of any color, where X is {_GEMS[len(m[2])]} minus the number of {_plural(m[4])}{m[5]}. {m[3].rstrip(' .')}", ("cost is reduced",)),
+    (r"\bthe number of cards you (banished|discarded|revealed|diminished)(?=[.\"]|$)", r"the number of cards \1 this way", ("ards you banished", "ards you discarded", "ards you revealed", "ards you diminished")),
+    (r"\b(cards?) put (on (?:the )?(?:top|bottom) of (?:your|their|that player's|a|its owner's) deck) (?:that|this) way\b", lambda m: f"{m[1]} that {'was' if m[1].lower() == 'card' else 'were'} put {m[2]} this way", (" way",)),
+    (r"\b(?:any|one or more) of the (diminished|discarded|banished|revealed) cards (had|have|has|was|were|is|are)\b", r"one or more of the cards \1 this way \2", ("f the diminished", "f the discarded", "f the banished", "f the revealed")),
+    (r"\bthe first ([^.,:;\"]*?(?:card|action|trap|weapon|relic|clash buff)) played by (an opponent|each opponent) (during|on) their turn\b", r"during \2's turn, the first \1 \2 plays each turn", ("the first", "The first")),
+    (r"\b(clash cards?(?: you control)?) not (defending|attacking|obstructing)(?: this clash)?(?= )", lambda m: f"{m[1]} that {'is' if 's you' not in m[1].lower() and not m[1].lower().endswith('s') else 'are'} not {m[2]}", (" not ",)),
+    (r"\bbecomes the new defender(?: (?:for|in|of) this clash| this clash)?(?=[.])", "becomes the target of the attack", ("new defender",)),
+    (r"\b(engage|exhaust|ready|detach) this (card|contender|weapon|relic) and (send|banish|return|shuffle|put) it\b", r"\1 this \2 and \3 this \2", (" and send it", " and banish it", " and return it", " and shuffle it", " and put it")),
 )  # fmt: skip
 
 PARAPHRASES = tuple(rewriting(met, read_as, "another wording", needs) for met, read_as, needs in SAID)

@@ -31,6 +31,7 @@ TAGS = ("discover", "wrath")  # tags that newer cards explain in reminder text
 _WHEN = "|".join(sorted({timing.split(" - ")[1] for timing in TIMINGS if " - " in timing}))
 _PRINTED = [name for name, meaning in KEYWORDS.items() if meaning.stands_alone]
 _KEYWORD = "|".join(sorted((re.escape(name) for name in _PRINTED), key=len, reverse=True))
+_QUOTED_KEYWORD = rf'["“]((?:{_KEYWORD})(?: \d+)?)[.,]?["”]'
 
 
 def _as_timing(match: re.Match[str]) -> str:
@@ -187,6 +188,12 @@ REWRITINGS = (
         ("rigger -", "ounter -"),
     ),
     rewriting(r"\{\{|\}\}", "", "markup of which one half is missing", "{}"),
+    rewriting(
+        rf"\b(loses?) {_QUOTED_KEYWORD}(?:( and| or|,) {_QUOTED_KEYWORD})?",
+        lambda match: f"{match[1]} {match[2]}" + (f"{match[3]} {match[4]}" if match[3] else ""),
+        "keyword in quotation marks",
+        ('lose "', 'loses "', "lose “", "loses “"),
+    ),
     rewriting(
         rf"\b(loses?) ((?:{_KEYWORD})(?: \d+)?), (?=(?:{_KEYWORD})\b)",
         r"\1 \2 and ",

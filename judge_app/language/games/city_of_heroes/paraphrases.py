@@ -335,7 +335,7 @@ SAID: tuple[tuple[str, str], ...] = (
     (r"\b(cards?) at random from (?:his|her|their|your|its) hand\b", r"\1 at random"),
     (r"\bas an action, you may turn (it|that power|that card) face up\b", r"you may turn \1 face up as an action"),
     (
-        r"\b(?:use|play) cards? for (?:their|his|her|your|its) (?=(?:[A-Z][a-z]+(?: a)?(?: [A-Z][a-z]+)?,? (?:or |and )?)*inspirations?\b)",
+        r"\b(?:use|play) cards? for (?:their|his|her|your|its) (?=(?:Insight|Luck|Respite|Catch a Breath|Break Free|Enrage|inspirations?)\b)",
         "play ",
     ),
     # ---- attachments
