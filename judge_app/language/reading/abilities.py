@@ -53,7 +53,7 @@ BY_ITSELF = frozenset("you your a an another one two three this each".split())
 def waits_by_itself(line: Line) -> bool:
     """Unread words that wait for an event of their own: "whenever you …", "if you would …", not "whenever that card …"."""
     words = [word.text.lower() for word in line.words]
-    if len(words) < 2 or words[1].split()[0] not in BY_ITSELF:
+    if len(words) < 2 or not BY_ITSELF.intersection(words[1].split()[:1]):
         return False
     return words[0] == "whenever" or (words[0] == "if" and "would" in takewhile(lambda word: word != ",", words))
 
