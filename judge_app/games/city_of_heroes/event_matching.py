@@ -518,7 +518,13 @@ def is_used(happening: Act, event: Event, scope: Scope) -> bool:
     used = _does(happening.who, event.player, event.other, None, scope)
     if isinstance(what, Effects):
         return used and use is not None and is_ability(what, use, scope)
-    return used and _about(what, event.card, scope)
+    if not used or use is None or not use.is_inspiration:
+        return used and _about(what, event.card, scope)
+    scope.play.as_edge = event.card
+    try:
+        return _about(what, event.card, scope)
+    finally:
+        scope.play.as_edge = None
 
 
 @act_event(Kinds.LOSE_GAME, Verb.LOSE_GAME)

@@ -273,6 +273,8 @@ def is_of_type(play: CityOfHeroes, card: Card, name: str) -> bool:
     lowered = name.lower()
     if lowered == "card":
         return True
+    if card is play.as_edge:
+        return lowered == "edge"
     if lowered in ("super", "ally"):
         return is_super(card) or card is play.as_super
     if lowered == "attachment":

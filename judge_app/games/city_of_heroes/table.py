@@ -232,6 +232,7 @@ class CityOfHeroes(Play):
         self.completed_by: dict[Card, Card] = {}  # a mission, and the super it lies under (504.3)
         self.damaged_by: dict[Card, tuple[Player | None, Card | None]] = {}
         self.completed_names: list[str] = []
+        self.as_edge: Card | None = None  # a card that is used for its inspiration is treated as an edge (403.2)
         self.as_super: Card | None = None  # a mission that inspirations may treat as a super (504.2b)
         self.guards: dict[str, Callable[[], bool]] = {}  # durations that begin later (407.7)
         self.is_setting_up = False
