@@ -88,6 +88,8 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
     at = 0
     while at < len(effects) and not scope.canceled:
         effect = effects[at]
+        if at:
+            _must_not_come_too_late(effect, scope)
         following = effects[at + 1] if at + 1 < len(effects) else None
         if isinstance(following, s.If) and _is_instead(following):
             speak_of_targets(effect, scope)
@@ -115,6 +117,12 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
         something = something or scope.done
         at += 1
     return something
+
+
+def _must_not_come_too_late(effect: Instruction, scope: Scope) -> None:
+    """ "Negate that card. If it was negated this way, … instead": only what is done makes it so, and then it has been done."""
+    if isinstance(effect, s.If) and _is_instead(effect) and holds(effect.condition, scope):
+        raise scope.unread(effect, "what this takes the place of has been done already")
 
 
 def speak_of_targets(effect: Instruction, scope: Scope) -> None:

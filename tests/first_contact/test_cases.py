@@ -38,6 +38,14 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-19": {13, 23, 38},
     "alpha-clash-20": set(),
     "alpha-clash-21": set(),
+    "alpha-clash-22": set(),
+    "alpha-clash-23": {37},  # a refusal by another rule: one mode twice
+    "alpha-clash-24": {35},  # leaves a choice open
+    "alpha-clash-25": {
+        14,
+        15,
+        17,
+    },  # an offer that the case forgets; unread: a search as a trigger, "sent to Oblivion" of a card
     "universus-1": set(),
     "universus-2": set(),
     "universus-3": set(),
@@ -70,6 +78,15 @@ NOT_YET: dict[str, set[int]] = {
         26,
         31,
     },  # 9 leaves a draw open; 8 and 31 stop at words that are not played; 6 and 26 are claims of another moment
+    # 7 is refused without the rule that it names; 28 takes a card in the discard pile for not live (live-card.1, static-effect.2)
+    "universus-22": {7, 28},
+    "universus-23": {
+        3,
+        23,
+    },  # refused by another rule; counts the card itself for its difficulty (card-pool.4: other cards)
+    "universus-24": set(),
+    # the same as 23; refused by another rule; an ability's resolving is no claim; momentum is left open
+    "universus-25": {8, 15, 24, 40},
     "city-of-heroes-1": set(),
     "city-of-heroes-3": set(),
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it
@@ -92,6 +109,13 @@ NOT_YET: dict[str, set[int]] = {
     "city-of-heroes-19": set(),
     "city-of-heroes-20": set(),
     "city-of-heroes-21": set(),
+    "city-of-heroes-23": {
+        12,
+        24,
+    },  # a refusal by 305.2 where the case names 505.1; a power that is copied from another super
+    "city-of-heroes-24": {16, 31},  # the same refusal, twice
+    "city-of-heroes-25": {12},  # the same
+    "city-of-heroes-26": {20, 35},  # the same; whether a mission goes on after its player has lost
     "city-of-heroes-22": {30},  # refused by 403.2a where the case names 410.1c
     "city-of-heroes-17": set(),
     "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 34},

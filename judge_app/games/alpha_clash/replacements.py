@@ -32,6 +32,7 @@ from judge_app.games.alpha_clash.words import CLASH_STEPS, DEFEATED, EXPANSION_S
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
+from judge_app.language.conditions import Happened
 from judge_app.language.durations import Which
 from judge_app.language.instructions import EndPeriod, Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Place, Who
@@ -252,12 +253,33 @@ def is_unpreventable(play: AlphaClash, event: Event, scope: Scope) -> bool:
 def governed_by(
     play: AlphaClash, following: i.Instruction | None, effect: i.Instruction, scope: Scope
 ) -> AbstractContextManager[None] | None:
-    """ "Deal two damage to … . That damage can't be prevented.": said of what is about to be dealt (610.12)."""
+    """ "Deal two damage to … . That damage can't be prevented.": said of what is about to be dealt (610.12).
+
+    "If that card is negated this way, put it … instead": said of where what is about to be negated goes (609.6).
+    """
+    match effect, following:
+        case i.Act(verb=i.Verb.NEGATE), s.If(
+            condition=Happened(happening=i.Act(verb=i.Verb.NEGATE)), effects=(s.Instead(effects=(i.Move() as move,)),)
+        ):
+            return _putting_negated(play, move, scope)
     if not isinstance(following, s.Cannot) or not is_of_damage_dealt(following, scope):
         return None
     if not any(isinstance(node, i.Deal) for node in nodes(effect)):
         return None
     return _not_preventing(play, following, scope)
+
+
+@contextmanager
+def _putting_negated(play: AlphaClash, move: i.Move, scope: Scope) -> Iterator[None]:
+    def put(card: Card) -> None:
+        scope.chose([card])
+        carry_out((move,), scope)
+
+    outer, play.put_negated = play.put_negated, put
+    try:
+        yield
+    finally:
+        play.put_negated = outer
 
 
 @contextmanager

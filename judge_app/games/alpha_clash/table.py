@@ -222,6 +222,7 @@ class AlphaClash(Play):
         self.quotations: dict[int, Quotation] = {}  # of abilities that cards were given, by the ability's own id
         self.watches_bound = False  # whether some card has Bound
         self.felled_by: dict[Card, Card | None] = {}  # the source of that damage
+        self.put_negated: Callable[[Card], None] | None = None  # where the text that negates says the card goes
         self.felled: dict[Card, str] = {}  # cards whose defense damage brought to 0, and which damage (303.5)
         self.played_out_of: dict[Card, Zone] = {}  # from where each card was played the last time (601.1a)
         self.played_from: set[str | None] = set()  # zones from which some card says that it may be played (112.4d)

@@ -700,10 +700,13 @@ def negate_item(play: AlphaClash, item: Item, scope: Scope) -> bool:
     play.standby.remove(item)
     play.happen(event)
     card = item.card
-    if card is not None and card.zone.name == STANDBY:
+    if card is None or card.zone.name != STANDBY:
+        is_trap = item.kind == "trap" and item.source is not None and item.source.zone.in_play
+        card = item.source if is_trap else None
+    if card is not None and play.put_negated is not None:
+        play.put_negated(card)
+    elif card is not None:
         play.happen(moving(card, card.owner.zones[OBLIVION], "negate"))
-    elif item.kind == "trap" and item.source is not None and item.source.zone.in_play:
-        play.happen(moving(item.source, item.source.owner.zones[OBLIVION], "negate"))
     return True
 
 

@@ -409,7 +409,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(cards?) put (on (?:the )?(?:top|bottom) of (?:your|their|that player's|a|its owner's) deck) (?:that|this) way\b", lambda m: f"{m[1]} that {'was' if m[1].lower() == 'card' else 'were'} put {m[2]} this way", (" way",)),
     (r"\b(?:any|one or more) of the (diminished|discarded|banished|revealed) cards (had|have|has|was|were|is|are)\b", r"one or more of the cards \1 this way \2", ("f the diminished", "f the discarded", "f the banished", "f the revealed")),
     (r"\bthe first ([^.,:;\"]*?(?:card|action|trap|weapon|relic|clash buff)) played by (an opponent|each opponent) (during|on) their turn\b", r"during \2's turn, the first \1 \2 plays each turn", ("the first", "The first")),
-    (r"\b(clash cards?(?: you control)?) not (defending|attacking|obstructing)(?: this clash)?(?= )", lambda m: f"{m[1]} that {'is' if 's you' not in m[1].lower() and not m[1].lower().endswith('s') else 'are'} not {m[2]}", (" not ",)),
+    (r"\b(clash cards?(?: you control)?) not (defending|attacking|obstructing)(?: this clash)?(?= )", r"non-\2 \1", (" not ",)),
     (r"\bbecomes the new defender(?: (?:for|in|of) this clash| this clash)?(?=[.])", "becomes the target of the attack", ("new defender",)),
     (r"\b(engage|exhaust|ready|detach) this (card|contender|weapon|relic) and (send|banish|return|shuffle|put) it\b", r"\1 this \2 and \3 this \2", (" and send it", " and banish it", " and return it", " and shuffle it", " and put it")),
 )  # fmt: skip
